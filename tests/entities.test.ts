@@ -142,6 +142,9 @@ describe('formats', () => {
     [{ kind: 'cashback', match: { percent: 15, of: 'net-losses' } }, '15% delle perdite nette'],
     [{ kind: 'cashback', match: { percent: 8, up_to: true, of: 'losses' } }, 'Fino all’8% delle perdite'],
     [{ kind: 'reload', match: { percent: 50, up_to: true } }, 'Fino al 50% del deposito'],
+    [{ validity: { until: '2026-12-01T18:00' } }, 'Valido fino al 1 dicembre 2026, ore 18:00'],
+    // Midnight ends the day before.
+    [{ validity: { until: '2026-12-01T00:00' } }, 'Valido fino al 30 novembre 2026'],
     [{ free_spins: { count: 1, every: 'week' } }, '1 giro gratuito a settimana'],
     [{ min_deposit: null }, 'Deposito minimo: non indicato'],
     [{ wagering: { times: 1 } }, 'Requisito di puntata di 1x'],
@@ -557,6 +560,38 @@ describe('what a card shows large', () => {
       ];
     });
     expect(found).toEqual(Array(2).fill([large, 0]));
+  });
+});
+
+describe('cards of several operators', () => {
+  const offer = (operator: string, more: object = {}) => ({ title: 'Bonus di benvenuto', operator, ...more });
+  const titles = async (bonuses: unknown, c = offer('due')) => {
+    const site = makeSite({
+      'content/data/operators/uno.json': { name: 'Casinò Uno' },
+      'content/data/operators/due.json': { name: 'Due' },
+      'content/data/offers/a.json': offer('uno'),
+      'content/data/offers/b.json': offer('uno', { title: 'Ricarica di Casino UNO' }),
+      'content/data/offers/c.json': c,
+      'content/pages/x.json': page('/x', [{ block: 'bonus-list', bonuses }]),
+    });
+    await site.build();
+    return [...site.page('x/index.html').querySelectorAll('.bonus-card .card__title')].map((one) => one.textContent);
+  };
+
+  it('name theirs, unless the title does or an author wrote it', async () => {
+    expect(await titles({ from: 'offers' })).toEqual([
+      'Bonus di benvenuto – Casinò Uno',
+      'Ricarica di Casino UNO',
+      'Bonus di benvenuto – Due',
+    ]);
+    expect(await titles([{ offer: 'a', title_card_body: 'Mio' }, { offer: 'c' }])).toEqual([
+      'Mio',
+      'Bonus di benvenuto – Due',
+    ]);
+  });
+
+  it('of one operator do not', async () => {
+    expect(await titles([{ offer: 'a' }])).toEqual(['Bonus di benvenuto']);
   });
 });
 

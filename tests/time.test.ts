@@ -575,6 +575,16 @@ it('the calendar names pages by their titles as readers see them', async () => {
   expect(titles.map((one) => one.title.replaceAll('\u00a0', ' '))).toEqual(['Natale da 20 €']);
 });
 
+it('the calendar names the operators of offers where there are several', async () => {
+  const site = makeSite({
+    'content/data/operators/uno.json': { name: 'Uno' },
+    'content/data/operators/due.json': { name: 'Due' },
+    'content/data/offers/a.json': { title: 'Bonus', operator: 'due', validity: { until: '2026-12-31' } },
+  });
+  const { stdout } = await casinoSite(['calendar', '--at', '2026-12-01'], site.root);
+  expect(stdout).toContain('offer ends: Bonus – Due ');
+});
+
 describe('an offer that has not begun', () => {
   const RANKING = {
     block: 'ranking',

@@ -14,6 +14,7 @@ import type { Settings } from '../settings.js';
 import { createDataIndex } from '../site/data-index.js';
 import { expandTexts } from '../site/expand.js';
 import { DEFAULT_LANG } from '../site/locale.js';
+import { titleWithOperator } from '../site/operator-in-title.js';
 import { checkDue } from '../site/periods.js';
 import { readSources } from '../steps/read-sources.js';
 
@@ -58,8 +59,10 @@ function partsOf(text: string, zone?: string): Pick<CalendarEvent, 'day' | 'time
 }
 
 function offerEvents({ data, at }: DataInput, { offers: rules }: Settings): CalendarEvent[] {
+  const operators = new Map(data.operators.map((one) => [one.id, one]));
   return data.offers.flatMap((offer) => {
-    const { title, source, validity: { from, until, time_zone: zone } = {}, state } = offer;
+    const title = operators.size < 2 ? offer.title : titleWithOperator(offer, operators.get(offer.operator ?? ''));
+    const { source, validity: { from, until, time_zone: zone } = {}, state } = offer;
     const event = (moment: string, kind: CalendarEvent['kind'], what: CalendarEvent['what'], pointer: string) => {
       const { line } = at(source)(pointer);
       return {

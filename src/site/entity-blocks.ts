@@ -8,9 +8,10 @@ import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { isEmpty } from './hollow-blocks.js';
 import { entriesOf, withColumns, withOffer, withOperator, withStates } from './entity-entries.js';
-import { bannerOf, cardOf, linkOf, listed, shownOffer, withItsTerms } from './entity-offers.js';
+import { bannerOf, cardOf, linkOf, listed, sameOrigin, shownOffer, withItsTerms } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
+import { titleWithOperator } from './operator-in-title.js';
 
 /**
  * Puts entities into the parts of a block that name some; a block without any stays the same object. Null for a block
@@ -73,10 +74,26 @@ function buttonOf(value: unknown, pointer: string, tools: EntityTools): unknown 
 function cardsOf(value: unknown, pointer: string, tools: EntityTools): unknown {
   const query = queryOf(value, 'offers', pointer, tools);
   const cards = query ? listed(query, pointer, tools).map(({ id }) => ({ offer: id })) : value;
-  return each(cards, pointer, (card, at) => {
+  const made = each(cards, pointer, (card, at) => {
     const own = withButton(card as Raw, at, tools);
     const named = query ? step(pointer, 'from') : step(at, 'offer');
     return isNamed(own, 'offer') ? cardOf(own, at, tools, named) : own;
+  });
+  return Array.isArray(made) ? withOperatorNames(made, tools) : made;
+}
+
+/** "Bonus di benvenuto" is seven offers where seven operators have one: cards of several operators name theirs. */
+function withOperatorNames(cards: readonly unknown[], tools: EntityTools): readonly unknown[] {
+  const offers = cards.map((card) =>
+    isNamed(card, 'offer') ? tools.index.entity('offers', card.offer as string) : undefined,
+  );
+  const operators = new Set(offers.flatMap((offer) => offer?.operator ?? []));
+  if (operators.size < 2) return cards;
+  return cards.map((card, index) => {
+    const offer = offers[index];
+    if (!offer || (card as Raw).title_card_body !== offer.title) return card;
+    const title = titleWithOperator(offer, tools.index.entity('operators', offer.operator ?? ''));
+    return sameOrigin(card as Raw, { ...(card as Raw), title_card_body: title }, tools);
   });
 }
 
