@@ -31,7 +31,7 @@ describe('what is written', () => {
     const { code, stderr } = await evidence(site, ['--out', 'prova/oggi', '--at', '2026-12-31']);
     expect([code, stderr]).toEqual([
       0,
-      'Evidence of 4 pages, with offers in 4 places, written to prova/oggi, not signed.\n',
+      'Evidence of 4 pages, with offers in 2 places, written to prova/oggi, not signed.\n',
     ]);
     const written = JSON.parse(readFileSync(join(site.root, 'prova/oggi/evidence.json'), 'utf8'));
     const { id } = JSON.parse(site.out('_build/latest.json'));
@@ -306,6 +306,9 @@ describe('what is refused, with nothing written', () => {
     const site = await builtSite();
     expect((await evidence(site, ['--out', 'a', '--at', '2026-12-31T18:00'])).code).toBe(0);
     expect(JSON.parse(readFileSync(join(site.root, 'a/evidence.json'), 'utf8')).at).toBe('2026-12-31T17:00:00.000Z');
+    expect(readFileSync(join(site.root, 'a/evidence.html'), 'utf8')).toContain(
+      '31 dicembre 2026, ore 18:00 (ora italiana; ',
+    );
   });
 
   it('an empty folder is taken, an evidence is never replaced', async () => {

@@ -161,7 +161,8 @@ async function writeDocuments(
   writer.write('evidence.json', `${JSON.stringify(head, null, 1).slice(0, -2)},\n "shown": [`);
   writer.write('evidence.html', evidencePageBegin(head, lang, say));
   for await (const page of pageEvidence(build, hooks)) {
-    offers += page.offers.length;
+    // The opening of a page that leads to nobody is written down, and is no offer.
+    offers += page.offers.filter(({ block, links }) => block !== 'main-block' || links.length > 0).length;
     writer.write('evidence.json', separator + JSON.stringify(page, null, 1));
     writer.write('evidence.html', evidencePageOf(page, lang, say));
     separator = ',\n';

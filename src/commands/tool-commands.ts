@@ -102,7 +102,7 @@ function addChangedCommand(cli: Command, done: Done, withOutput: WithOutput): vo
 function addEvidenceCommand(cli: Command, done: Done, withOutput: WithOutput): void {
   withOutput(cli.command('evidence'))
     .description('Record what the finished site shows today, for a dispute in two years; or verify such a record')
-    .option('--out <folder>', 'folder to write to; it must not exist yet')
+    .option('--out <folder>', 'folder to write to, from the current one; it must not exist yet')
     .option('--at <day>', 'day or time of the record, by Italian time (default: SOURCE_DATE_EPOCH, or now)')
     .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
     .option('--verify <folder>', 'verify a folder instead of writing one')

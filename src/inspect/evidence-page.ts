@@ -1,7 +1,9 @@
 // The evidence as a page for people: one file, no script, nothing loaded, readable on paper.
+import { timeOf } from '../calendar-time.js';
 import { escapeText } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 import { type EvidenceWords, evidenceWords } from '../words/evidence-words.js';
+import { formatsOf } from '../words/formats.js';
 import type { EvidenceHead, PageEvidence } from './evidence.js';
 
 const STYLE =
@@ -20,7 +22,7 @@ export function evidencePageBegin(head: EvidenceHead, lang: string, say: Say): s
   const words = evidenceWords(lang);
   const rows = [
     [words.site, head.site ?? ''],
-    [words.at, head.at],
+    [words.at, `${formatsOf(lang).moment(timeOf(Date.parse(head.at)))} (${words.zone}; ${head.at})`],
     [words.build, head.build],
     [words.program, head.generator],
     [words.pages, String(head.pages)],

@@ -6,6 +6,8 @@ export interface EvidenceWords {
   readonly about: string;
   readonly site: string;
   readonly at: string;
+  /** Whose clock that is. */
+  readonly zone: string;
   readonly build: string;
   readonly program: string;
   readonly pages: string;
@@ -26,6 +28,7 @@ const IT: EvidenceWords = {
     'Testo visibile delle offerte con le loro condizioni, come compariva nelle pagine pubblicate. L’ora è quella del computer che ha scritto questo documento.',
   site: 'Sito',
   at: 'Data',
+  zone: 'ora italiana',
   build: 'Build',
   program: 'Programma',
   pages: 'Pagine',
@@ -46,6 +49,7 @@ const EN: EvidenceWords = {
     'Visible text of the offers with their terms, as it stood on the published pages. The time is that of the computer that wrote this document.',
   site: 'Site',
   at: 'Date',
+  zone: 'Italian time',
   build: 'Build',
   program: 'Program',
   pages: 'Pages',
