@@ -1146,9 +1146,9 @@ export interface SiteHeader {
    */
   readonly login_link?: string;
   /**
-   * Words on the login button.
+   * Words on the login button. Without them there is none.
    */
-  readonly login_text: string;
+  readonly login_text?: string;
   /**
    * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
@@ -1158,9 +1158,9 @@ export interface SiteHeader {
    */
   readonly signup_link?: string;
   /**
-   * Words on the sign-up button.
+   * Words on the sign-up button. Without them there is none.
    */
-  readonly signup_text: string;
+  readonly signup_text?: string;
   /**
    * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */

@@ -32,7 +32,7 @@ describe('SPEC-3.1 the header', () => {
   });
 
   it('without a required field nothing is built, and each is named with its place', async () => {
-    const required = ['logo_link', 'logo_image', 'login_text', 'signup_text'];
+    const required = ['logo_link', 'logo_image'];
     const header = Object.fromEntries(Object.entries(SITE_JSON.header).filter(([name]) => !required.includes(name)));
     const small = makeSite({ 'content/site.json': { ...SITE_JSON, header } });
     const report = await small.build();
@@ -44,6 +44,21 @@ describe('SPEC-3.1 the header', () => {
         key,
       ).toHaveLength(1);
     expect(small.has('index.html')).toBe(false);
+  });
+
+  it('a site without accounts has no buttons; one with a URL and no words is an error', async () => {
+    const without = (pattern: RegExp) => {
+      const entries = Object.entries(SITE_JSON.header).filter(([name]) => !pattern.test(name));
+      return makeSite({ 'content/site.json': { ...SITE_JSON, header: Object.fromEntries(entries) } });
+    };
+    const plain = without(/^(?:login|signup)_/);
+    expect((await plain.build()).problems).toEqual([]);
+    expect(all(plain.page('index.html').querySelector('header')!, 'a.button')).toEqual([]);
+    const { problems } = await without(/^(?:login|signup)_text$/).build({}, { write: false });
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'value-missing /header/login_link',
+      'value-missing /header/signup_link',
+    ]);
   });
 });
 

@@ -172,7 +172,17 @@ export function withoutOffers({ header, footer, ...shell }: ShellView): ShellVie
 
 function accountButton(header: SiteFile['header'], which: 'login' | 'signup', scope: Scope): ButtonView | null {
   const text = header[`${which}_text`];
-  if (!text) return null;
+  if (!text) {
+    const stray = [`${which}_link` as const, `${which}_redirect_link` as const].find((key) => header[key]);
+    if (stray)
+      scope.report(
+        'value-missing',
+        `A button of the header has a URL and no words: "${which}_text" is missing.`,
+        `/header/${stray}`,
+        `Add ${which}_text, or remove the URL.`,
+      );
+    return null;
+  }
   const link = scope.link(
     { url: header[`${which}_link`], redirect: header[`${which}_redirect_link`] },
     { url: `/header/${which}_link`, redirect: `/header/${which}_redirect_link` },
