@@ -49,6 +49,7 @@ const ELSEWHERE = [
   'tracking-missing', // operators.test.ts
   'operator-closed', // operators.test.ts
   'operator-other', // operators.test.ts
+  'acknowledgement-unused', // claims/site.test.ts
   'offer-expired', // time.test.ts
   'offer-not-yet', // time.test.ts
   'offer-waiting', // time.test.ts

@@ -1,6 +1,7 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot
 // be acknowledged.
 import { nearClaim } from '../claim-names.js';
+import { groupBy } from '../group-by.js';
 import type { Place, Problem, Severity } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem, type ProblemCode } from './catalogue.js';
@@ -56,6 +57,36 @@ export function applyAcknowledgements(
       : one;
   });
   return [...applied, ...expired, ...list.flatMap(createUseless(rules))];
+}
+
+/** Those of single claims that apply to no problem of a whole check: the name is wrong, or the matter is settled. */
+export function unusedAcknowledgements(
+  problems: readonly Problem[],
+  list: readonly Acknowledgement[],
+  today: string,
+): Problem[] {
+  const found = groupBy(
+    problems.filter((one) => one.claim !== undefined),
+    ({ code, claim = '' }) => keyOf(code, claim, ''),
+  );
+  const near = createNearMisses(() => problems.flatMap((one) => one.claim ?? []));
+  return list.flatMap((one) => {
+    const { rule, claim, until, place } = one;
+    if (claim === undefined || until < today || !rule.startsWith('claim-') || nearClaim(claim) !== null) return [];
+    const applies = firstApplying([one]);
+    if ((found.get(keyOf(rule, claim, '')) ?? []).some((problem) => applies(problem) === one)) return [];
+    const close = near.nearest(claim);
+    return [
+      problem(
+        'acknowledgement-unused',
+        `Nothing is found for which "${rule}" of "${claim}" is acknowledged here.`,
+        place,
+        close && close !== claim
+          ? `Did you mean "${close}"?`
+          : 'Delete the entry, or move it to a page that states the claim.',
+      ),
+    ];
+  });
 }
 
 const ACKNOWLEDGED = /^Acknowledged by /;

@@ -139,6 +139,7 @@ export const CATALOGUE = {
   'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).', 'content'],
   'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
   'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it has no effect (D-4).'],
+  'acknowledgement-unused': ['note', 'An acknowledgement of a claim applies to no finding.'],
   'acknowledgement-expired': ['warning', 'An acknowledgement has passed its "until" date (D-4).'],
 
   'url-protocol': ['error', 'A URL has a protocol that could run code (SPEC-8.6).'],

@@ -61,7 +61,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
   // With a broken config, or without one of its packs, nobody knows all rules that there are.
   const knowsRules = !tools.problems.some((one) => one.severity === 'error');
   const rules = knowsRules ? policyRules(settings.policies) : null;
-  const problems = createProblemLog({ today, strict: settings.strict, rules });
+  const problems = createProblemLog({ today, strict: settings.strict, rules, isWhole: settings.shard === null });
   problems.report(tools.problems);
   const timings: Record<string, number> = {};
   let present = '';

@@ -2,7 +2,12 @@
 import { byText } from '../by-text.js';
 import { MAX_LISTED_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
-import { type Acknowledgement, applyAcknowledgements, type PolicyRules } from '../problems/acknowledge.js';
+import {
+  type Acknowledgement,
+  applyAcknowledgements,
+  type PolicyRules,
+  unusedAcknowledgements,
+} from '../problems/acknowledge.js';
 import { createTally } from '../problems/tally.js';
 
 export interface ProblemLog {
@@ -21,9 +26,11 @@ interface ProblemRules {
   readonly today: () => string;
   readonly strict: boolean;
   readonly rules: PolicyRules | null;
+  /** False for a shard, which does not compare all pages. */
+  readonly isWhole: boolean;
 }
 
-export function createProblemLog({ today, strict, rules }: ProblemRules): ProblemLog {
+export function createProblemLog({ today, strict, rules, isWhole }: ProblemRules): ProblemLog {
   const tally = createTally(MAX_LISTED_FAULTS);
   const acknowledgements: Acknowledgement[] = [];
   let result: readonly Problem[] | null = null;
@@ -36,8 +43,15 @@ export function createProblemLog({ today, strict, rules }: ProblemRules): Proble
     return code !== 'locale-fallback' || told.add(`${file} ${message}`).size > before;
   };
   let arranged: (problems: readonly Problem[]) => readonly Problem[] = (problems) => problems;
-  const current = () =>
-    (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today(), rules), strict));
+  const current = () => {
+    if (result) return result;
+    const all = tally.all();
+    const applied = applyAcknowledgements(all, acknowledgements, today(), rules);
+    // Errors keep claims from being compared.
+    const isComplete = isWhole && !applied.some((one) => one.severity === 'error');
+    const unused = isComplete ? unusedAcknowledgements(all, acknowledgements, today()) : [];
+    return (result = applyStrict([...applied, ...unused], strict));
+  };
   return {
     arrange(by) {
       arranged = by;

@@ -294,6 +294,10 @@ describe('two pages that differ', () => {
     const { problems } = await makeSite({ ...CONFLICT, 'content/pages/a.json': a }).build();
     expect(claims(problems)).toMatchObject([{ severity: 'warning' }]);
     expect(problems.find((one) => one.code === 'acknowledgement-invalid')?.message).toContain('"claim" has no meaning');
+    const unused = problems.filter((one) => one.code === 'acknowledgement-unused');
+    expect(unused).toMatchObject([
+      { severity: 'note', file: 'content/pages/a.json', message: expect.stringContaining('welcome.max_bonus') },
+    ]);
   });
 });
 
