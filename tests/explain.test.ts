@@ -177,6 +177,19 @@ describe('what comes from entities', () => {
     ]);
   });
 
+  it('the link of an author has the words of the author, not the text beside it', async () => {
+    const review = {
+      block: 'review',
+      name: 'Faro',
+      author: 'Anna Neri',
+      author_url: '/x',
+      text: '<p>Molto testo.</p>',
+    };
+    const site = makeSite({ 'content/pages/x.json': page('/x', [{ ...review, checked: '2026-01-01' }]) });
+    const { links } = await explained(site.root, '/x');
+    expect(links.filter(({ place }) => place.file.endsWith('x.json')).map(({ text }) => text)).toEqual(['Anna Neri']);
+  });
+
   it('links that come from entities stand in their files, own ones in the page', async () => {
     const { root } = site();
     const { links } = await explained(root, '/x');

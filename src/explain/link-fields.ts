@@ -88,6 +88,8 @@ function explained(
   return {
     place,
     text:
+      // `author_url` is the link of `author`, whatever text stands beside both.
+      text(/^(.+)_url$/.exec(key)?.[1] ?? '') ??
       text('text') ??
       text('name') ??
       text('title') ??
