@@ -387,6 +387,28 @@ describe('blocks', () => {
     expect([...document.querySelectorAll('main h3, main h2')].map((one) => one.textContent)).toContain('Ricarica');
   });
 
+  it.each([
+    ['wagering', ['B', 'A', 'C']],
+    ['-match', ['A', 'B', 'C']],
+  ])('lists of offers are sorted by %s', async (sort, order) => {
+    const offer = (title: string, times?: number, percent?: number) => ({
+      [`content/data/offers/${title.toLowerCase()}.json`]: {
+        title,
+        ...(times === undefined ? {} : { wagering: { times } }),
+        ...(percent === undefined ? {} : { match: { percent } }),
+      },
+    });
+    const site = makeSite({
+      ...offer('A', 40, 100),
+      ...offer('B', 9, 50),
+      ...offer('C'),
+      'content/pages/x.json': page('/x', [{ block: 'bonus-list', bonuses: { from: 'offers', sort } }]),
+    });
+    await site.build();
+    const found = [...site.page('x/index.html').querySelectorAll('.bonus-card .card__title')];
+    expect(found.map((one) => one.textContent)).toEqual(order);
+  });
+
   it('a table of payment methods: rows that are the same are one, what is not known is a dash', async () => {
     const { document } = await built(
       component(10, {

@@ -113,6 +113,8 @@ function byField(sort: string): (a: EntityOf<DataKind>, b: EntityOf<DataKind>) =
 function sortValue(value: unknown): string | number | null {
   if (typeof value === 'string') return value.normalize('NFKD').toLowerCase();
   if (typeof value === 'number') return value;
-  const { amount, percent } = Object(value) as { readonly amount?: number; readonly percent?: number };
-  return amount ?? percent ?? null;
+  const { amount, percent, times } = Object(value) as Readonly<
+    Record<'amount' | 'percent' | 'times', number | undefined>
+  >;
+  return amount ?? percent ?? times ?? null;
 }
