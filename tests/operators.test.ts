@@ -98,6 +98,7 @@ describe('tracking parameters', () => {
     ['https://WWW.go.uno.example.:444/a?c=1&d=2', 'btag=x1'],
     ['https://due.example/?sub=1', 'aff[id]=…'],
     ['https://due.example/?aff%5Bid%5D=1&sub=', 'sub=…'],
+    ['https://due.example/?aff%5Bid%5D=1&sub=%20', 'sub=…'],
     ['https://due.example/', 'aff[id]=… and sub=…'],
     ['https://due.example/?aff[id]=1&sub=mine&sub=theirs&sub=mine', 'sub=…', 'sub=mine and sub=theirs'],
     ['https://due.example/?aff[id]=1&sub=&sub=mine', 'sub=…', 'sub= and sub=mine'],

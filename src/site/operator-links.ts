@@ -21,7 +21,7 @@ export function operatorLink({ id, name, status, tracking = [] }: OperatorEntity
   const faults = tracking.flatMap(({ name: key, value }) => {
     // Given twice with two values, nobody knows which one counts.
     const given = [...new Set(url.searchParams.getAll(key))];
-    const isGood = given.length === 1 && (value === undefined ? given[0] !== '' : given[0] === value);
+    const isGood = given.length === 1 && (value === undefined ? given[0]!.trim() !== '' : given[0] === value);
     return isGood ? [] : [{ key, value, given }];
   });
   return {
