@@ -109,6 +109,16 @@ describeBrowser('the banner', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('leaves the focus where it was: the header comes next', async () => {
+    const { page, origin } = await scene();
+    await page.goto(`${origin}/`);
+    await button(page, 'Rifiuta').press('Enter');
+    await expect.poll(() => banner(page).count()).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.className)).toMatch(/^header__home/);
+    expect(await page.locator('body > span').count()).toBe(0);
+  });
+
   it('is opened again from the footer with the choice in it, by the keyboard, and a withdrawal stops what runs', async () => {
     const { page, origin } = await scene();
     await page.goto(`${origin}/`);

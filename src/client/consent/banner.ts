@@ -121,7 +121,7 @@ function place(box: HTMLElement): void {
   }).observe(box);
 }
 
-/** Takes the banner away, once, and gives the focus back. */
+/** Takes the banner away, once, and gives the focus back, or leaves it where the banner was: the header comes next. */
 function ending(box: HTMLElement, { opener, done }: Banner): Act['end'] {
   const away = () => {
     const hadFocus = box.contains(document.activeElement);
@@ -129,8 +129,13 @@ function ending(box: HTMLElement, { opener, done }: Banner): Act['end'] {
     const page = document.documentElement;
     delete page.dataset.consentOpen;
     page.style.removeProperty('--banner-height');
-    box.remove();
-    if (hadFocus) (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
+    const place = make('span', '', { tabIndex: -1 });
+    if (hadFocus && !opener) {
+      box.replaceWith(place);
+      place.addEventListener('blur', () => place.remove());
+      place.focus({ preventScroll: true });
+    } else box.remove();
+    if (hadFocus) opener?.focus();
   };
   const closed = () => {
     if (!box.isConnected) return;
