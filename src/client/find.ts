@@ -13,7 +13,8 @@ export interface Found {
   readonly href: string;
 }
 
-export type Finder = (query: string) => readonly Found[];
+/** The best ones, and how many there are. */
+export type Finder = (query: string) => { readonly best: readonly Found[]; readonly count: number };
 
 const MAX_FOUND = 20;
 const MAX_WORDS = 6;
@@ -56,11 +57,13 @@ export function createFinder({ pages, games }: SearchIndex): Finder {
     const all = [...new Set(scores.flatMap((one) => [...one.keys()]))];
     const whole = all.filter((at) => scores.every((one) => one.has(at)));
     const score = (at: number): number => scores.reduce((sum, one) => sum + (one.get(at) ?? 0), 0);
-    return (whole.length > 0 ? whole : all)
+    const found = whole.length > 0 ? whole : all;
+    const best = found
       .map((at) => ({ at, score: score(at) }))
       .sort((a, b) => b.score - a.score || entries[a.at]!.length - entries[b.at]!.length || a.at - b.at)
       .slice(0, MAX_FOUND)
       .map(({ at }) => entries[at]!.found);
+    return { best, count: found.length };
   };
 }
 

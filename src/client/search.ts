@@ -73,15 +73,16 @@ interface Parts {
 }
 
 function createAnswer(link: HTMLAnchorElement, finder: () => Promise<Finder>, { input, status, list }: Parts) {
-  const { none = '', one = '', many = '', failed = '' } = link.dataset;
+  const { none = '', one = '', many = '', first = '', failed = '' } = link.dataset;
   return async (): Promise<void> => {
     const asked = input.value;
     try {
-      const found = (await finder())(asked);
+      const { best, count } = (await finder())(asked);
       if (asked !== input.value) return;
-      list.replaceChildren(...found.map(resultItem));
-      const count = found.length;
-      status.textContent = asked.trim() === '' ? '' : count === 0 ? none : count === 1 ? one : `${count} ${many}`;
+      list.replaceChildren(...best.map(resultItem));
+      const some = first.replace('{shown}', `${best.length}`).replace('{count}', `${count}`);
+      const all = count === 0 ? none : count === 1 ? one : `${count} ${many}`;
+      status.textContent = asked.trim() === '' ? '' : count > best.length ? some : all;
     } catch {
       const all = element('a', 'search__result', failed);
       all.href = link.href;

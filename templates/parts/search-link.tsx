@@ -14,6 +14,7 @@ export function SearchLink({ link }: { readonly link: LinkView }) {
       data-none={WORDS.searchNone}
       data-one={WORDS.searchOne}
       data-many={WORDS.searchMany}
+      data-first={WORDS.searchFirst}
       data-failed={WORDS.searchFailed}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -15,6 +15,7 @@ export const WORDS: Words = {
   searchNone: 'Keine Ergebnisse. Versuchen Sie es mit einem kürzeren Wort.',
   searchOne: '1 Ergebnis',
   searchMany: 'Ergebnisse',
+  searchFirst: 'Die ersten {shown} von {count} Ergebnissen',
   searchFailed: 'Die Suche ist nicht verfügbar: Hier ist die Liste aller Seiten.',
   searchPages: 'Seiten',
   searchGames: 'Spiele',

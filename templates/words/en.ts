@@ -15,6 +15,7 @@ export const WORDS: Words = {
   searchNone: 'No results. Try a shorter word.',
   searchOne: '1 result',
   searchMany: 'results',
+  searchFirst: 'The first {shown} of {count} results',
   searchFailed: 'The search is not available: here is the list of all pages.',
   searchPages: 'Pages',
   searchGames: 'Games',

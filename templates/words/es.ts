@@ -15,6 +15,7 @@ export const WORDS: Words = {
   searchNone: 'Sin resultados. Pruebe con una palabra más corta.',
   searchOne: '1 resultado',
   searchMany: 'resultados',
+  searchFirst: 'Los primeros {shown} de {count} resultados',
   searchFailed: 'La búsqueda no está disponible: aquí está la lista de todas las páginas.',
   searchPages: 'Páginas',
   searchGames: 'Juegos',

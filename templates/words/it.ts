@@ -13,6 +13,7 @@ export const WORDS = {
   searchNone: 'Nessun risultato. Prova con una parola più corta.',
   searchOne: '1 risultato',
   searchMany: 'risultati',
+  searchFirst: 'I primi {shown} risultati di {count}',
   searchFailed: 'La ricerca non è disponibile: ecco l’elenco di tutte le pagine.',
   searchPages: 'Pagine',
   searchGames: 'Giochi',
