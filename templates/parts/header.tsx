@@ -1,15 +1,17 @@
 // The page header: logo home, login and sign-up. Sticky by style, so it stays short.
-import type { ShellView } from '../../src/model.js';
+import type { ButtonView, ShellView } from '../../src/model.js';
 import { Button } from './button.js';
 import { EitherImage, Image } from './image.js';
 import { Link } from './link.js';
 import { Menu, MenuButton } from './menu.js';
 import { SearchLink } from './search-link.js';
 
-/** Letters of both labels that fit on a phone: beside a menu, beside a small logo, beside a broad one. */
-const [BESIDE_MENU, BESIDE_MARK, BESIDE_LOGO] = [18, 20, 16];
-/** With more the one button beside the menu takes too many lines. */
-const LONGEST = 44;
+/** Letters of the labels that fit on a phone: of both beside a menu, of those shown beside a small or a broad logo. */
+const [BESIDE_MENU, BESIDE_MARK, BESIDE_LOGO] = [19, 21, 17];
+/** With more letters of both the header needs a wide screen. */
+const LONGEST = 30;
+/** How much wider a capital letter is. */
+const CAPITAL = 0.4;
 
 interface HeaderProps {
   readonly header: ShellView['header'];
@@ -20,12 +22,11 @@ export function Header({ header, siteName }: HeaderProps) {
   const { menu, search, logo, mobileLogo, login, signup, foreign } = header;
   // Without a mark for phones, or with longer labels, there is room for one button only beside logo and menu.
   const isWide = logo !== null && mobileLogo === null;
-  const letters = (login?.text.length ?? 0) + (signup?.text.length ?? 0);
-  const moved = signup && (isWide || letters > BESIDE_MENU) ? login : null;
-  const room = menu ? LONGEST : isWide ? BESIDE_LOGO : BESIDE_MARK;
-  const look = menu ? ` header--${menu.look}` : '';
+  const letters = lettersOf(login) + lettersOf(signup);
+  const moved = menu && signup && (isWide || letters > BESIDE_MENU) ? login : null;
+  const classes = classesOf(header, letters, moved ? lettersOf(signup) : letters);
   return (
-    <header className={`header${look}${letters > room ? ' header--tall' : ''}`}>
+    <header className={classes}>
       <div className="header__bar">
         <Link
           link={header.logoLink}
@@ -52,6 +53,22 @@ export function Header({ header, siteName }: HeaderProps) {
       {menu?.look === 'row' && <Menu menu={menu} search={search} login={moved} foreign={foreign} />}
     </header>
   );
+}
+
+function classesOf({ menu, logo, mobileLogo }: ShellView['header'], letters: number, shown: number): string {
+  const room = logo !== null && mobileLogo === null ? BESIDE_LOGO : BESIDE_MARK;
+  const classes = [
+    'header',
+    menu && `header--${menu.look}`,
+    shown > room && 'header--tall',
+    letters > LONGEST && 'header--long',
+  ];
+  return classes.filter(Boolean).join(' ');
+}
+
+function lettersOf(button: ButtonView | null): number {
+  if (!button) return 0;
+  return button.text.length + CAPITAL * button.text.replace(/\P{Lu}/gu, '').length;
 }
 
 // Phones may have a picture of their own.

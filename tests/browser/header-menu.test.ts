@@ -154,21 +154,24 @@ describeBrowser('the header menu', () => {
   });
 
   it.each([
-    ['Accedi', 'Registrati', 'sticky', 2],
-    ['Recensioni', 'Bonus a confronto', 'sticky', 1],
-    ['Zugangsdatenverwaltung', 'Registrierungsbestätigung anfordern', 'static', 1],
-  ])('with "%s" and "%s" it never hides what a link leads to', async (login_text, signup_text, position, shown) => {
+    ['Accedi', 'Registrati', [320, 360, 412, 768], 2],
+    ['Recensioni', 'Bonus a confronto', [320, 360, 412, 768], 1],
+    ['Accedi al conto', 'Registrazione nuovo utente', [], 1],
+    ['Zugangsdatenverwaltung', 'Registrierungsbestätigung anfordern', [], 1],
+  ])('with "%s" and "%s" it never hides what a link leads to', async (login_text, signup_text, sticks, shown) => {
     const { page } = await open(
-      { viewport: { width: 320, height: 700 } },
+      { viewport: { width: 320, height: 700 }, bypassCSP: true },
       { login_text, signup_text, logo_mob_image: '/media/mark.svg' },
     );
     const anchors = await page.locator('main [id]:is(section, h2)').evaluateAll((all) => all.map(({ id }) => id));
-    for (const width of [320, 360, 412, 768]) {
-      await page.setViewportSize({ width, height: 700 });
-      const header = page.locator('.header');
-      expect([width, await header.evaluate((one) => getComputedStyle(one).position)]).toEqual([width, position]);
-      if (width < 500)
-        expect([width, await page.locator('.header__account > :visible').count()]).toEqual([width, shown]);
+    // On a wide screen only the bar sticks.
+    const header = page.locator('.header__bar');
+    const isStuck = async () => {
+      await page.evaluate(() => scrollTo(0, 1500));
+      return (await header.boundingBox())!.y === 0;
+    };
+    const stuck: number[] = [];
+    const check = async (width: number) => {
       for (const anchor of anchors) {
         await page.evaluate((id) => document.getElementById(id)!.scrollIntoView(), anchor);
         const top = (await page.locator(`[id="${anchor}"]`).boundingBox())!.y;
@@ -180,6 +183,22 @@ describeBrowser('the header menu', () => {
           0,
         ]);
       }
+    };
+    for (const width of [320, 360, 412, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      if (await isStuck()) stuck.push(width);
+      if (width < 500)
+        expect([width, await page.locator('.header__account > :visible').count()]).toEqual([width, shown]);
+      await check(width);
+    }
+    expect(stuck).toEqual(sticks);
+    // A small part of the page, magnified four times; and text of double size, on which media queries say nothing.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await isStuck()).toBe(false);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const width of [360, 768, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 1200 });
+      await check(width);
     }
   });
 
@@ -198,6 +217,20 @@ describeBrowser('the header menu', () => {
     await page.locator('.menu-button').click();
     await page.locator('.menu .search-link').click();
     await page.locator('.search-list__link').nth(30).waitFor({ state: 'attached' });
+  });
+});
+
+describeBrowser('the menu of a wide screen, by the keyboard', () => {
+  it('covers nothing that has the focus, also without scripts', async () => {
+    const { page } = await open({ viewport: { width: 1100, height: 800 }, javaScriptEnabled: false });
+    const panel = page.locator('.menu__entries').first();
+    await page.locator('.menu summary').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await panel.isVisible()).toBe(true);
+    for (let stops = 0; stops < 30 && (await page.locator('.menu :focus').count()) > 0; stops++)
+      await page.keyboard.press('Tab');
+    expect([await page.locator('.header ~ * :focus').count(), await panel.isVisible()]).toEqual([1, false]);
   });
 });
 
@@ -241,6 +274,10 @@ describeBrowser('search and filter', () => {
     await page.locator('.search__input').fill('perlla 7');
     await page.locator('.search__result').first().waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.locator('.search__input').fill('perla');
+    await expect.poll(() => page.locator('.search__status').textContent()).toBe('I primi 20 risultati di 30');
+    await page.locator('.search__input').fill('perlla 7');
+    await expect.poll(() => page.locator('.search__result').first().textContent()).toContain('Pérla 7');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toContain('Pérla 7');
     await page.keyboard.press('Escape');
