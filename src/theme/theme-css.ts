@@ -32,17 +32,21 @@ export function themeCss(theme: ThemeLook): string {
   return (root === '' ? '' : `@layer tokens { ${root} ${more} }`) + plates(theme);
 }
 
-/** On paper only a light plate is seen, and dark logos need none. */
+/** On paper dark logos need none, and light ones have that of layout.css. */
 function plates({ logos, operatorLogos = logos, ...colours }: ThemeLook): string {
-  const { text, surface, isDark } = baseOf(colours);
+  const base = baseOf(colours);
   const needPlates = [
     { logos, images: OWN_LOGOS },
     { logos: operatorLogos, images: OPERATOR_LOGOS },
-  ].filter((one) => one.logos !== undefined && (one.logos === 'dark') !== isDark);
+  ].filter((one) => one.logos !== undefined && (one.logos === 'dark') !== base.isDark);
   if (needPlates.length === 0) return '';
   const images = needPlates.map((one) => one.images).join(', ');
-  const plate = toHex(mix(text, surface, 0.06));
+  const plate = toHex(plateOf(base));
   return `@layer layout { @media screen { ${images} { padding: 0.375rem 0.625rem; border-radius: var(--radius-s); background: ${plate}; object-fit: contain; } } }`;
+}
+
+function plateOf({ text, surface }: Pick<Palette, 'text' | 'surface'>): Rgb {
+  return mix(text, surface, 0.06);
 }
 
 /** A theme that names no colour keeps those of the style sheets. */
@@ -86,7 +90,7 @@ function colourTokens(palette: Palette, logos: ThemeLook['logos']): Tokens {
     'color-veil': translucent(surface, veilAlpha),
     shadow: isDark ? '0 1rem 2.5rem -1rem rgb(0 0 0 / 0.6)' : `0 1rem 2rem -1rem ${translucent(text, 0.3)}`,
     // Logos for a light page are dark already.
-    'print-logo': (logos ? logos === 'dark' : isDark) ? 'brightness(0)' : 'none',
+    'print-logo': (logos ? logos === 'dark' : isDark) ? toHex(isDark ? palette.card : plateOf(palette)) : 'none',
     'hero-mask': 'none',
     'hero-bleed': '0px',
     'hero-radius': 'var(--radius-l)',
