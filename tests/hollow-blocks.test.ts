@@ -45,6 +45,21 @@ it('leaves out each block with an empty list, and everything that would lead to 
   expect(main!.textContent).toContain('Pieno');
 });
 
+it('a table of contents above the heading of the page leads to it, too', async () => {
+  const text = { block: 'text-component', text: '<p>Testo.</p>' };
+  const site = makeSite({
+    'content/pages/x.json': page('/x', [
+      { block: 'page-contents' },
+      { ...text, header: 'Primo' },
+      { ...text, header: 'Secondo' },
+    ]),
+  });
+  await site.build({ strict: false });
+  const html = site.page('x/index.html');
+  expect(all(html, 'h1').map(({ textContent }) => textContent)).toEqual(['Primo']);
+  expect(all(html, '.page-contents__link').map(({ textContent }) => textContent)).toEqual(['Primo', 'Secondo']);
+});
+
 it('keeps what a block says besides its list, without an empty list element', async () => {
   const button = { text: 'Vai', url: '/' };
   const kept = [

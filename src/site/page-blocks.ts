@@ -73,7 +73,7 @@ function shown(pages: readonly LatestPage[], slug: string, limit: number): reado
 export function withContents(blocks: readonly BlockView[]): BlockView[] {
   return blocks.map((block, index) => {
     if (block.block !== 'page-contents') return block;
-    const below = blocks.slice(index + 1).filter((one) => one.header !== '' && one.level === 2 && !isEmpty(one));
+    const below = blocks.slice(index + 1).filter((one) => one.header !== '' && !isEmpty(one));
     const items = below.map((one) => ({
       id: one.anchor,
       text: one.header,
