@@ -1,7 +1,7 @@
 // Blocks without a number: ratings with their scale, what search engines are told, the newest pages, and that a build
 // which keeps pages is the same as a clean one.
 import { describe, expect, it } from 'vitest';
-import { typed } from './support/output.js';
+import { all, typed } from './support/output.js';
 import { makeSite, page, type SiteFiles } from './support/site.js';
 
 const HOME = 'content/pages/home.json';
@@ -67,6 +67,29 @@ it('a comparison asks for one value a column', async () => {
   expect((await codes(comparison(['1'])))[0]).toContain(
     'table-row /components/0/entries/0 The entry has too few values for its columns: 1 missing.',
   );
+});
+
+it('buttons and reviews of several operators have different names', async () => {
+  const button = { text: 'Vai', url: '/' };
+  const site = siteOf([
+    {
+      block: 'comparison',
+      columns: [{ title: 'A' }],
+      entries: [
+        { name: 'Faro', values: ['1'], button },
+        { name: 'Molo', values: ['2'], button: { ...button, text: 'Vai a Molo' } },
+      ],
+    },
+    { ...SIGNED, block: 'ranking', method: '<p>Così.</p>', entries: [{ name: 'Faro', review_url: '/', button }] },
+  ]);
+  await site.build();
+  const names = all(site.page('index.html'), '.comparison .button, .ranking .button, .ranking__review');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Vai (Faro)',
+    'Vai a Molo',
+    'Leggi la recensione (Faro)',
+    'Vai (Faro)',
+  ]);
 });
 
 it('search engines hear of a review of somebody else, never of the site itself', async () => {

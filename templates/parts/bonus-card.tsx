@@ -31,12 +31,12 @@ export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
 }
 
 /** The end of an offer card: its button, with the terms directly below. */
-export function CardOffer({ button, terms }: Pick<BonusCardView, 'button' | 'terms'>) {
+export function CardOffer({ button, terms, of }: Pick<BonusCardView, 'button' | 'terms'> & { readonly of?: string }) {
   return (
     <>
       {button && (
         <div className="card__action">
-          <Button button={button} />
+          <Button button={button} of={of} />
         </div>
       )}
       <Terms html={terms} />

@@ -6,9 +6,11 @@ interface ButtonProps extends Partial<ForeignText> {
   readonly button: ButtonView;
   /** The variant when the content names none. */
   readonly look?: 'primary' | 'secondary';
+  /** Whom the button is for, read aloud where the same words stand on several buttons. */
+  readonly of?: string;
 }
 
-export function Button({ button, look = 'primary', lang, dir }: ButtonProps) {
+export function Button({ button, look = 'primary', of = '', lang, dir }: ButtonProps) {
   const classes = [
     'button',
     `button--${(button.variant ?? look).replace(/\s+/g, '-')}`,
@@ -23,6 +25,7 @@ export function Button({ button, look = 'primary', lang, dir }: ButtonProps) {
       dir={dir}
     >
       {button.text}
+      {of && !button.text.includes(of) && <span className="visually-hidden"> ({of})</span>}
     </Link>
   );
 }

@@ -169,7 +169,7 @@ describeBrowser('tables', () => {
       'table "Tabella: Confronto"',
       '- row "Faro',
       '- rowheader "Faro"',
-      '- cell "Vai"',
+      '- cell "Vai (Faro)"',
       '- cell "Solo adulti."',
     ])
       expect(tree).toContain(one);

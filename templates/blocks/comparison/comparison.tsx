@@ -70,7 +70,9 @@ function Entry({ entry, columns, hasButtons }: EntryProps) {
             <Cell cell={value} className="comparison__value" />
           </td>
         ))}
-        {hasButtons && <td className="comparison__action table__edge">{button && <Button button={button} />}</td>}
+        {hasButtons && (
+          <td className="comparison__action table__edge">{button && <Button button={button} of={name} />}</td>
+        )}
       </tr>
       {terms && (
         <tr className="comparison__row">

@@ -58,7 +58,7 @@ function Place({ entry, place, level, words }: PlaceProps) {
             <p>
               <Link link={review} className="ranking__review">
                 {words.review}
-                <span className="visually-hidden">: {name}</span>
+                <span className="visually-hidden"> ({name})</span>
               </Link>
             </p>
           )}
@@ -66,7 +66,7 @@ function Place({ entry, place, level, words }: PlaceProps) {
       )}
       {(button || terms) && (
         <div className="ranking__offer">
-          <CardOffer button={button} terms={terms} />
+          <CardOffer button={button} terms={terms} of={name} />
         </div>
       )}
     </li>
