@@ -462,6 +462,8 @@ export interface BlockViews {
     /** Then the picture is no link. */
     readonly button: ButtonView | null;
     readonly link: LinkView | null;
+    /** The picture stands above the words, not beside them. */
+    readonly broad: boolean;
     readonly desktop: ImageView | null;
     readonly mobile: ImageView | null;
   };

@@ -1,7 +1,7 @@
 // Blocks that are pictures with a link: the tiles of games and the promo image.
 import { byText } from '../by-text.js';
 import { foldText } from '../fold-text.js';
-import type { BlockViews } from '../model.js';
+import type { BlockViews, ImageView } from '../model.js';
 import { step } from '../problems/locate.js';
 import { type BlockContext, type ContentOf, icon, type ResolvedBlock } from './block-parts.js';
 import { SIZES } from './picture.js';
@@ -87,29 +87,55 @@ export function resolvePromo(
   const alt = desktopAlt || ownMobileAlt;
   const mobileAlt = ownMobileAlt || desktopAlt;
   const button = scope.text(promo.button);
-  if (!link && !scope.isWithoutEntity('offers', promo.offer))
+  reportLink(promo, { scope, pointer }, { link: link !== null, name: alt || button });
+  const title = scope.text(promo.title);
+  const text = scope.rich(promo.text, step(pointer, 'text'));
+  const desktop = scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page);
+  const mobile = scope.image(promo.mobile_img_url, mobileAlt, step(pointer, 'mobile_img_url'), SIZES.page);
+  const broad = isBroad(desktop ?? mobile);
+  const isBeside = !broad && Boolean(title || text || button);
+  return {
+    header: title,
+    content: {
+      title,
+      text,
+      button: button ? { text: button, link } : null,
+      link: button ? null : link,
+      broad,
+      desktop: isBeside ? besideWords(desktop) : desktop,
+      mobile: isBeside ? besideWords(mobile) : mobile,
+    },
+  };
+}
+
+/** Beside words only the middle of such a picture would be left, enlarged: it stands above them. */
+function isBroad(picture: ImageView | null): boolean {
+  return picture !== null && picture.width > 2.2 * picture.height;
+}
+
+/** A picture beside words has a little more than half of the page. */
+function besideWords(picture: ImageView | null): ImageView | null {
+  if (!picture) return null;
+  return { ...picture, sources: picture.sources.map((source) => ({ ...source, sizes: SIZES.banner })) };
+}
+
+function reportLink(
+  { offer }: ContentOf<'promo-image'>,
+  { scope, pointer }: Pick<BlockContext, 'scope' | 'pointer'>,
+  { link, name }: { readonly link: boolean; readonly name: string },
+): void {
+  if (!link && !scope.isWithoutEntity('offers', offer))
     scope.report(
       'link-missing',
       'The promo image has no URL.',
       pointer,
       'Add redirect_url or url; until then it is only a picture.',
     );
-  else if (link && !alt && !button)
+  else if (link && !name)
     scope.report(
       'alt-missing',
       'The promo image is a link without a name.',
       pointer,
       'Describe in desktop_img_alt where the link leads.',
     );
-  return {
-    header: scope.text(promo.title),
-    content: {
-      title: scope.text(promo.title),
-      text: scope.rich(promo.text, step(pointer, 'text')),
-      button: button ? { text: button, link } : null,
-      link: button ? null : link,
-      desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page),
-      mobile: scope.image(promo.mobile_img_url, mobileAlt, step(pointer, 'mobile_img_url'), SIZES.page),
-    },
-  };
 }

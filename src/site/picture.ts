@@ -11,6 +11,7 @@ export const SIZES = {
   hero: '(min-width: 86rem) 37rem, (min-width: 56rem) 43vw, (min-width: 40rem) 38rem, 93vw',
   text: '(min-width: 46rem) 42rem, 93vw',
   page: '(min-width: 86rem) 80rem, 93vw',
+  banner: '(min-width: 86rem) 47rem, (min-width: 48rem) 54vw, 93vw',
   tile: '(min-width: 86rem) 10rem, (min-width: 72rem) 11vw, (min-width: 40rem) 22vw, 45vw',
   firstTile: '(min-width: 86rem) 20rem, (min-width: 72rem) 23vw, (min-width: 40rem) 46vw, 93vw',
   wideTile: '(min-width: 86rem) 20rem, (min-width: 72rem) 23vw, (min-width: 40rem) 46vw, 45vw',

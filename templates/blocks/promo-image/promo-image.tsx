@@ -18,11 +18,17 @@ export function Block(props: Promo) {
   );
 }
 
+const BANNER = 'promo-image promo-banner';
+
 // Words stand beside the picture, never on it: there they can be read whatever it shows.
 function Banner({ anchor, level, content }: Promo) {
   const titleId = `${anchor}-titolo`;
   return (
-    <section id={anchor} className="promo-image promo-banner" aria-labelledby={content.title ? titleId : undefined}>
+    <section
+      id={anchor}
+      className={content.broad ? `${BANNER} promo-banner--broad` : BANNER}
+      aria-labelledby={content.title ? titleId : undefined}
+    >
       <div className="promo-banner__picture">
         <Linked content={content} />
       </div>
