@@ -14,7 +14,7 @@ export function Block({ anchor, level, content }: Extract<BlockView, { block: 'm
       aria-labelledby={titleId}
     >
       <div className="main-block__text">
-        <Heading level={level} id={titleId} className="main-block__title">
+        <Heading level={level} id={titleId} className={titleClass(content.h1)}>
           {content.h1}
         </Heading>
         <RichText html={content.p} className="main-block__lead" />
@@ -27,6 +27,13 @@ export function Block({ anchor, level, content }: Extract<BlockView, { block: 'm
       )}
     </section>
   );
+}
+
+/** Beside a heading of more letters a picture would be a narrow strip. */
+const LONG_TITLE = 90;
+
+function titleClass(title: string): string {
+  return title.length > LONG_TITLE ? 'main-block__title main-block__title--long' : 'main-block__title';
 }
 
 function imageClass(frame: string | undefined): string {
