@@ -17,6 +17,10 @@ export const apache: Host = {
     const lines = [
       'Options -Indexes -MultiViews',
       ...errorLines(plan),
+      // Not every Apache knows it, and a browser runs no script that is sent as something else.
+      '<IfModule mod_mime.c>',
+      'AddType text/javascript .mjs',
+      '</IfModule>',
       // Beside guida.html there may be a folder guida/, which is no page.
       ...(plan.format === 'file' ? ['DirectorySlash Off', 'RewriteOptions AllowNoSlash'] : []),
       'RewriteEngine On',

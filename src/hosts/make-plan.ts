@@ -7,6 +7,7 @@ import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { type OpenSegment, openSegment } from '../open-segment.js';
 import { hasValues, PLACEHOLDER, sourceOf, splitTarget } from '../route-values.js';
 import type { Publish, Settings } from '../settings.js';
+import { textSum } from '../text-sum.js';
 import { joinBase } from '../urls.js';
 import { IMMUTABLE } from './text.js';
 import { dottedPages } from './dotted.js';
@@ -49,6 +50,7 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
   const { folder, redirects, hasForbidden } = source;
   return {
     name: projectName(settings.origin),
+    key: textSum(settings.origin + base).toString(36),
     base,
     folder,
     format: urls.format,

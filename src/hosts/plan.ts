@@ -61,6 +61,8 @@ export interface DottedPages {
 export interface HostPlan {
   /** Small letters, digits and dashes: two sites at one host must not take each other's place. */
   readonly name: string;
+  /** Letters and digits that stand for URL and base path: two sites on one server must not share a variable. */
+  readonly key: string;
   /** Starts and ends with a slash. */
   readonly base: string;
   /** Name of the output folder: `dist`. */

@@ -9,7 +9,7 @@ import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.j
 import { asInUrl } from './rehearse-paths.js';
 import { RULES } from './rehearse-rules.js';
 import { sentHeaders } from './sent-headers.js';
-import { asciiLower, caseMatters, patternRegex, upperEscapes } from './text.js';
+import { patternRegex, upperEscapes } from './text.js';
 
 export type Rehearsal = (request: HostRequest) => HostAnswer;
 
@@ -21,7 +21,7 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
     dotted: dotted === null ? null : new RegExp(dotted, 's'),
     plan: knowsLocales(host) ? plan : withoutLocales(plan),
     output: outputPaths(files, plan.base),
-    exact: exactLookup(host, plan),
+    exact: exactLookup(plan),
     patterns: plan.patterns.map((rule) => ({
       rule,
       sent: new RegExp(`^${patternRegex(rule, true)}$`, 's'),
@@ -66,14 +66,7 @@ function firstOf(rules: readonly Rule[], ask: Ask): Found | null {
   return null;
 }
 
-/** nginx compares the keys of a map without case, unless they are regular expressions. */
-function exactLookup(host: HostName, { redirects }: HostPlan): (path: string) => ExactRedirect | null {
-  const bare = (path: string) => path.replace(/(.)\/$/s, '$1');
+function exactLookup({ redirects }: HostPlan): (path: string) => ExactRedirect | null {
   const all = new Map(redirects.map((one) => [one.from, one]));
-  if (host !== 'nginx') return (path) => all.get(bare(path)) ?? null;
-  const needsCase = caseMatters(redirects);
-  return (path) => {
-    const lower = all.get(asciiLower(bare(path)));
-    return all.get(bare(path)) ?? (lower && !needsCase(lower) ? lower : null);
-  };
+  return (path) => all.get(path.replace(/(.)\/$/s, '$1')) ?? null;
 }

@@ -1,6 +1,6 @@
 // Forms in which several hosts want paths, patterns and headers. Pure.
 import { encodePath } from '../encode-path.js';
-import type { ExactRedirect, HeaderRule, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
+import type { HeaderRule, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 
 /** First lines of every file that may have comments. */
 export const WRITTEN_BY = 'Written by casino-site build; the next build writes it again.';
@@ -101,17 +101,6 @@ export function endsOpen({ segments }: PatternRedirect): boolean {
 /** The statuses of the exact redirects, each once. */
 export function statusesOf({ redirects }: HostPlan): RedirectStatus[] {
   return [...new Set(redirects.map(({ status }) => status))].toSorted();
-}
-
-export function asciiLower(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-/** True for a source with capitals, or beside one that differs by them only: it must be compared exactly. */
-export function caseMatters(redirects: readonly ExactRedirect[]): (one: ExactRedirect) => boolean {
-  const counts = new Map<string, number>();
-  for (const { from } of redirects) counts.set(asciiLower(from), (counts.get(asciiLower(from)) ?? 0) + 1);
-  return ({ from }) => from !== from.toLowerCase() || counts.get(asciiLower(from))! > 1;
 }
 
 /** True when the target has a query of its own. */

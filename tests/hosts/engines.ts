@@ -105,6 +105,7 @@ events {}
 http {
   access_log off; ${temporary.join(' ')}
   types { text/html html; text/javascript js; application/json json; }
+  include ${host}/hash.conf;
   include ${host}/http.conf;
   server { listen 127.0.0.1:${port}; root ${root}; include ${host}/server.conf; }
 }

@@ -194,7 +194,7 @@ describe('files', () => {
   it('two builds for two hosts leave each other’s files alone, and each restores its own', async () => {
     const site = hostSite({ host: 'nginx' });
     const filesOf = () => listFiles(join(site.root, 'host')).filter((file) => !file.startsWith('.'));
-    const nginx = ['nginx/http.conf', 'nginx/server.conf'];
+    const nginx = ['nginx/hash.conf', 'nginx/http.conf', 'nginx/server.conf'];
     const forNginx = () => site.build({ as: 'nginx', outDir: 'd1' });
     const forVercel = () => site.build({ as: 'vercel', outDir: 'd2' });
     await forNginx();

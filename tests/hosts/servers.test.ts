@@ -45,6 +45,9 @@ const MISSING = [
   '/assets/nope.js',
   '/terms/nope',
   '/maiuscola',
+  '/MAIUSCOLA',
+  '/Termini',
+  '/CITT%C3%A0',
   '/vecchione',
 ];
 
@@ -84,7 +87,7 @@ function suite(name: 'nginx' | 'apache' | 'caddy', program: string): void {
 
   beforeAll(async () => {
     const publish = { host: name, blockCountries: BLOCKED, headers: { '/guida/**': { 'X-Guida': 'a "b" $c 100%' } } };
-    site = hostSite(publish, {}, undefined, (act) => ending.push(act));
+    site = hostSite(publish, { 'public/tool.mjs': 'export {};' }, undefined, (act) => ending.push(act));
     const report = await site.build();
     expect(report.problems.filter((one) => one.severity !== 'note')).toEqual([]);
     engine = await startEngine(name, program, join(site.root, 'dist'), join(site.root, 'host', name));
@@ -120,6 +123,13 @@ function suite(name: 'nginx' | 'apache' | 'caddy', program: string): void {
     const asset = /assets\/[^"]+\.js/.exec(site.out('index.html'))![0];
     const answer = await engine.ask(`/${asset}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('a module is sent as a script', async () => {
+    const answer = await engine.ask('/tool.mjs');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/javascript/)]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect((await engine.ask('/nope.mjs')).body).toBe(site.out('404.html'));
   });
 
   it.each(['/', '/terms/', '/login', '/old/x', '/nope', '/gioca/x'])('a blocked visitor at %s', async (url) => {
