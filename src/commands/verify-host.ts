@@ -4,6 +4,7 @@ import { byText } from '../by-text.js';
 import { encodeFilePath, normaliseBase } from '../encode-path.js';
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
+import { hostFolderName } from '../composed.js';
 import { hostResult } from '../hosts/all.js';
 import { checkAnswer, type CheckInput } from '../hosts/check-answer.js';
 import type { HostPlan } from '../hosts/plan.js';
@@ -59,7 +60,13 @@ export async function verifyHost(
   const { asked, all } = probesOf({ host, plan, files, hostFiles, rehearse, country });
   const clock = startClock();
   const input = { site: url, plan, isNotFoundPage: notFoundTest(manifest) };
-  const { requests, findings } = await askAll(asked, input, clock);
+  const { requests, findings, isUnknown } = await askAll(asked, input, clock);
+  // What lies beside the output is uploaded by itself, or forgotten.
+  if (isUnknown && hostFiles.some(({ place }) => place === 'beside'))
+    findings.push({
+      url,
+      message: `${hostFolderName(settings.outDir)}/${host}/ on the server is older than this build, or is not in use`,
+    });
   const secure = await verifySecure(site, clock.signal);
   clock.stop();
   return {
@@ -74,18 +81,23 @@ export async function verifyHost(
   };
 }
 
+/** What a host answers by its rules, and not with a file. */
+const RULED: ReadonlySet<Probe['kind']> = new Set(['redirect', 'pattern']);
+
 async function askAll(asked: readonly Probe[], input: CheckInput, clock: ReturnType<typeof startClock>) {
   const site = new URL(input.site);
   const findings: HostFault[] = [];
   let requests = 0;
+  let isUnknown = false;
   await inParallel(asked, PARALLEL, async (probe) => {
     if (clock.isOver()) return;
     const answer = await askSite(site, probe.target, clock.signal);
     requests += 1;
     for (const message of checkAnswer(probe, answer, input))
       findings.push({ url: site.origin + probe.target, message });
+    isUnknown ||= RULED.has(probe.kind) && answer.status === 404;
   });
-  return { requests, findings };
+  return { requests, findings, isUnknown };
 }
 
 function countryWords({ countries }: HostPlan, isBlocked: boolean): string[] {

@@ -36,7 +36,11 @@ export function checkAnswer(probe: Probe, answer: SiteAnswer, input: CheckInput)
       return answer.status === 200 ? ['it is for the host only, and is served to everybody'] : [];
     default:
       // Blocked visitors see one page everywhere.
-      return [...statusFaults(probe.expected.status === 403 ? 403 : 200, answer), ...headerFaults(probe, answer)];
+      return [
+        ...statusFaults(probe.expected.status === 403 ? 403 : 200, answer),
+        ...headerFaults(probe, answer),
+        ...typeFaults(probe, answer),
+      ];
   }
 }
 
@@ -111,6 +115,17 @@ function headerFaults({ expected }: Probe, { status, headers }: SiteAnswer): str
   if (missing.length === 0) return others;
   if (missing.length === 1) return [`the header ${missing[0]} is missing`, ...others];
   return [`the headers ${missing.join(', ')} are missing`, ...others];
+}
+
+const SCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script *(?:;|$)/i;
+const TYPES: Readonly<Record<string, RegExp>> = { js: SCRIPT, mjs: SCRIPT, css: /^text\/css *(?:;|$)/i };
+
+/** Browsers run no script, and take no style sheet, that is sent as something else. */
+function typeFaults({ expected }: Probe, { status, headers }: SiteAnswer): string[] {
+  const [, ending = ''] = /\.(js|mjs|css)$/i.exec(expected.file ?? '') ?? [];
+  const found = headers['content-type'] ?? '';
+  if (status !== 200 || ending === '' || TYPES[ending.toLowerCase()]!.test(found)) return [];
+  return [`browsers do not use it: its Content-Type is ${JSON.stringify(found.slice(0, 100))}`];
 }
 
 function valueOf(headers: readonly (readonly [string, string])[], name: string): string | undefined {

@@ -105,7 +105,10 @@ function patternProbes({ segments, target }: PatternRedirect): (readonly [ProbeK
   ];
 }
 
-/** One page or file for each rule of the owner, a page below the home page, and an asset. */
+/** What browsers use only if it is sent as what it is. */
+const TYPED = [/\.js$/i, /\.mjs$/i, /\.css$/i];
+
+/** One page or file for each rule of the owner, a page below the home page, an asset, a script and a style sheet. */
 function headerProbes(source: ProbeSource): (readonly [ProbeKind, string])[] {
   const { plan, files } = source;
   const pathOfFile = (file: string) => encodePath(plan.base + file.replace(/(^|\/)index\.html$/, '$1'));
@@ -122,7 +125,8 @@ function headerProbes(source: ProbeSource): (readonly [ProbeKind, string])[] {
     });
     return found === undefined || /^40[34]/.test(found) ? [] : [found];
   });
-  return [...new Set([...(page ? [page] : []), ...(asset ? [asset] : []), ...ruled])].map((file) => [
+  const typed = TYPED.flatMap((ending) => files.find((file) => ending.test(file)) ?? []);
+  return [...new Set([...(page ? [page] : []), ...(asset ? [asset] : []), ...typed, ...ruled])].map((file) => [
     file.endsWith('.html') ? 'page' : 'asset',
     answering(source, pathOfFile(file)),
   ]);

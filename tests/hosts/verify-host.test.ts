@@ -33,7 +33,12 @@ async function publish(host: HostName, base = '/'): Promise<Published> {
   const wanted = REDIRECTS.filter(({ from }) => !FEWER[host]?.test(from));
   const headers = { '/guida/**': { 'X-Guida': 'a "b" $c' }, '/terms/': { 'Cache-Control': 'public, max-age=600' } };
   const config = { host, ...(OPEN.has(host) ? {} : { blockCountries: BLOCKED }), headers };
-  const site: TestSite = hostSite(config, { 'public/info.txt': 'x' }, wanted, (act) => void ending.push(act));
+  const site: TestSite = hostSite(
+    config,
+    { 'public/info.txt': 'x', 'public/tool.mjs': 'export {};' },
+    wanted,
+    (act) => void ending.push(act),
+  );
   const report = await site.build({ base });
   expect(report.problems.filter((one) => one.severity === 'error')).toEqual([]);
   const chosen = chooseHost({ root: site.root }) as ChosenHost;
@@ -112,6 +117,19 @@ describe('below a base path', () => {
   });
 });
 
+it('files for the host that were not uploaded', async () => {
+  const site = await publish('nginx');
+  try {
+    site.sabotage = (target, answer) =>
+      target.startsWith('/termini') ? { ...answer, status: 404, location: null, file: '404.html' } : answer;
+    const { findings } = (await verifyHost(site.server.url, site.chosen, createFetcher()))!;
+    const message = 'host/nginx/ on the server is older than this build, or is not in use';
+    expect(findings).toContainEqual({ url: site.server.url, message });
+  } finally {
+    await site.close();
+  }
+});
+
 describe('each of these is named', () => {
   let site: Published;
   beforeAll(async () => void (site = await publish('apache')));
@@ -145,6 +163,7 @@ describe('each of these is named', () => {
     ['weaker security header', (_, one) => ({ ...one, headers: one.headers.map(([name, value]) => [name, name === 'Referrer-Policy' ? 'unsafe-url' : value]) }), /Referrer-Policy must be "strict/],
     ['lost header of the owner', (_, one) => ({ ...one, headers: without(one, 'X-Guida') }), /guida.*header X-Guida is missing/],
     ['lost cache header', when(isUnder('/assets'), (_, one) => ({ ...one, headers: without(one, 'Cache-Control') })), /assets.*header Cache-Control is missing/],
+    ['a script as something else', when(isUnder('/tool.mjs'), (_, one) => ({ ...one, file: 'info.txt' })), /tool\.mjs: browsers do not use it: its Content-Type is "text\/plain/],
     ['pages kept', when((_, { status }) => status === 200, (_, one) => withCache(one, 'public, max-age=31536000')), /\/: the header Cache-Control must be "no-cache"/],
     ['immutable on a 404', when((_, { status }) => status === 404, (_, one) => withCache(one, 'public, max-age=31536000, immutable')), /browsers keep the error/],
   ])('%s', async (_, sabotage, words) => {
