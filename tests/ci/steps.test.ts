@@ -37,6 +37,7 @@ const ENV = {
   DEPLOY_SSH_KEY: 'line 1\nline 2',
   DEPLOY_KNOWN_HOSTS: 'host ssh-ed25519 AAAA',
   DEPLOY_TARGET: 'me@host:/var/www/il mio sito',
+  DEPLOY_CONFIG: 'me@host:/srv/i miei file',
   S3_BUCKET: 'bucket',
   CLOUDFRONT_DISTRIBUTION: 'E1',
   RENDER_DEPLOY_HOOK: 'https://api.render.com/deploy/x?key=y',
@@ -60,21 +61,22 @@ const PUBLISHED: Readonly<Record<Exclude<HostName, 'github-pages'>, readonly str
   ],
   firebase: ['npx --yes firebase-tools@15 deploy --only hosting --project project --non-interactive'],
   azure: ['npx --yes @azure/static-web-apps-cli@2 deploy dist --env production'],
-  nginx: rsyncs(),
+  nginx: rsyncs('nginx'),
   apache: rsyncs(),
-  caddy: rsyncs(),
+  caddy: rsyncs('caddy'),
   's3-cloudfront': [
-    'aws s3 sync dist/assets s3://bucket/assets --cache-control public, max-age=31536000, immutable',
-    'aws s3 sync dist s3://bucket/ --exclude assets/* --cache-control no-cache',
+    'aws s3 sync dist/assets s3://bucket/assets --size-only --cache-control public, max-age=31536000, immutable',
+    'aws s3 cp dist s3://bucket/ --recursive --exclude assets/* --cache-control no-cache',
     'aws s3 sync dist s3://bucket/ --size-only --delete',
     'aws cloudfront create-invalidation --distribution-id E1 --paths /*',
   ],
   render: ['curl --fail --silent --show-error --request POST https://api.render.com/deploy/x?key=y'],
 };
 
-function rsyncs(): string[] {
+function rsyncs(host?: 'nginx' | 'caddy'): string[] {
   const ssh = 'ssh -i HOME/.ssh/deploy -o IdentitiesOnly=yes';
   return [
+    ...(host ? [`rsync -rcn --out-format=%n -e ${ssh} host/${host}/ me@host:/srv/i miei file/`] : []),
     `rsync -rlt -e ${ssh} dist/assets/ me@host:/var/www/il mio sito/assets/`,
     `rsync -rlt --delete-after -e ${ssh} dist/ me@host:/var/www/il mio sito/`,
   ];
@@ -110,6 +112,12 @@ describe('publishing', () => {
     },
   );
 
+  it.each(['nginx', 'caddy'] as const)('%s: nothing is published while its files are not there', async (host) => {
+    const ran = await deploy(host, 'publish', 'echo http.conf');
+    expect([ran.code, ran.calls.length]).toEqual([1, 1]);
+    expect(ran.output).toContain(`host/${host}/ differs from me@host:/srv/i miei file: nothing is published.`);
+  });
+
   it('cloudflare-pages: functions are found where they lie', async () => {
     const files = { 'host/cloudflare-pages/functions/_middleware.js': '' };
     const ran = await deploy('cloudflare-pages', 'publish', 'test -f ../../dist/index.html -a -d functions', files);
@@ -135,7 +143,7 @@ describe('publishing', () => {
 
   it('over SSH: only its owner can read the key', async () => {
     const act = 'stat -c %a "$HOME/.ssh/deploy"; cat "$HOME/.ssh/deploy" "$HOME/.ssh/known_hosts"';
-    const { output } = await deploy('nginx', 'publish', act);
+    const { output } = await deploy('apache', 'publish', act);
     expect(output.startsWith('600\nline 1\nline 2\nhost ssh-ed25519 AAAA\n')).toBe(true);
   });
 
@@ -207,8 +215,8 @@ describe('publishing a site below a path', () => {
 
   it('s3-cloudfront: nothing beside the folder is deleted', async () => {
     expect((await deploy('s3-cloudfront', 'publish', 'exit 0', BELOW)).calls).toEqual([
-      `aws s3 sync dist/assets s3://bucket/${FOLDER}/assets --cache-control public, max-age=31536000, immutable`,
-      `aws s3 sync dist s3://bucket/${FOLDER}/ --exclude assets/* --cache-control no-cache`,
+      `aws s3 sync dist/assets s3://bucket/${FOLDER}/assets --size-only --cache-control public, max-age=31536000, immutable`,
+      `aws s3 cp dist s3://bucket/${FOLDER}/ --recursive --exclude assets/* --cache-control no-cache`,
       `aws s3 sync dist s3://bucket/${FOLDER}/ --size-only --delete`,
       'aws cloudfront create-invalidation --distribution-id E1 --paths /it/caff%C3%A8-d%E2%80%99oro/*',
     ]);
@@ -217,10 +225,11 @@ describe('publishing a site below a path', () => {
   it.each(['nginx', 'apache', 'caddy'] as const)(
     '%s: the folder is made, and nothing beside it is deleted',
     async (host) => {
-      const ran = await deploy(host, 'publish', 'find upload -type d | sort', BELOW);
+      const act = 'case "$*" in *-rcn*) ;; *) find upload -type d | sort ;; esac';
+      const ran = await deploy(host, 'publish', act, BELOW);
       const plain = ran.calls.map((call) => call.replace(/-e .*IdentitiesOnly=yes/, '-e ssh'));
       const target = 'me@host:/var/www/il mio sito';
-      expect(plain).toEqual([
+      expect(plain.filter((call) => !call.includes('-rcn'))).toEqual([
         `rsync -rl -e ssh upload/ ${target}/`,
         `rsync -rlt -e ssh dist/assets/ ${target}/${FOLDER}/assets/`,
         `rsync -rlt --delete-after -e ssh dist/ ${target}/${FOLDER}/`,

@@ -91,30 +91,45 @@ GOOGLE_APPLICATION_CREDENTIALS=$key npx --yes firebase-tools@15 ${command} --pro
 `;
 
 const SSH = '"ssh -i $HOME/.ssh/deploy -o IdentitiesOnly=yes"';
+/** Where redirects lie beside the output and are not those of this build, pages would go without them. */
+const hostCheck = (host: HostName) => `changed=$(rsync -rcn --out-format=%n -e ${SSH} host/${host}/ "$DEPLOY_CONFIG/")
+if [ -n "$changed" ]; then
+  echo "host/${host}/ differs from $DEPLOY_CONFIG: nothing is published. Copy its files there, let ${host} read them, and run this again."
+  exit 1
+fi
+`;
 /** What pages load comes first; what is gone, last. Old versions of rsync make one folder only: others are sent. */
-const RSYNC = `${BASE}mkdir -p -m 700 "$HOME/.ssh"
+const rsync = (check: string) => `${BASE}mkdir -p -m 700 "$HOME/.ssh"
 printf '%s\\n' "$DEPLOY_KNOWN_HOSTS" >> "$HOME/.ssh/known_hosts"
 (umask 077; printf '%s\\n' "$DEPLOY_SSH_KEY" > "$HOME/.ssh/deploy")
-if [ "$base" != / ]; then
+${check}if [ "$base" != / ]; then
   mkdir -p "upload$base"
   rsync -rl -e ${SSH} upload/ "$DEPLOY_TARGET/"
 fi
 rsync -rlt -e ${SSH} dist/assets/ "$DEPLOY_TARGET\${base}assets/"
 rsync -rlt --delete-after -e ${SSH} dist/ "$DEPLOY_TARGET$base"
 `;
-const server = (name: string): Deployment => ({
+const OF_SERVER = {
   ...PLAIN,
   secrets: ['DEPLOY_SSH_KEY'],
   // user@host:/var/www/site, and the lines of the server in known_hosts.
   variables: ['DEPLOY_TARGET', 'DEPLOY_KNOWN_HOSTS'],
-  publish: RSYNC,
   below: inFolder('DEPLOY_TARGET'),
   packages: ['rsync', 'openssh-client'],
-  comment: `Files in host/${name}/ go to the server by hand: it must read them again.`,
+};
+/** Its rules lie beside the output, in DEPLOY_CONFIG: user@host:/srv/host/nginx. */
+const server = (name: HostName): Deployment => ({
+  ...OF_SERVER,
+  variables: [...OF_SERVER.variables, 'DEPLOY_CONFIG'],
+  publish: rsync(hostCheck(name)),
+  comment:
+    `Files in host/${name}/ go to the server by hand, into the folder DEPLOY_CONFIG (user@host:/srv/host/${name}): it must\n` +
+    'read them again. While they differ from those of the build, nothing is published.',
 });
 
-const S3 = `${BASE}aws s3 sync dist/assets "s3://$S3_BUCKET\${base}assets" --cache-control 'public, max-age=31536000, immutable'
-aws s3 sync dist "s3://$S3_BUCKET$base" --exclude 'assets/*' --cache-control no-cache
+/** Names in assets/ have a hash. The rest is not compared: by times and sizes an older build looks published already. */
+const S3 = `${BASE}aws s3 sync dist/assets "s3://$S3_BUCKET\${base}assets" --size-only --cache-control 'public, max-age=31536000, immutable'
+aws s3 cp dist "s3://$S3_BUCKET$base" --recursive --exclude 'assets/*' --cache-control no-cache
 aws s3 sync dist "s3://$S3_BUCKET$base" --size-only --delete
 aws cloudfront create-invalidation --distribution-id "$CLOUDFRONT_DISTRIBUTION" --paths "$path*"
 `;
@@ -170,7 +185,11 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     comment: `Azure drops the query of redirects. ${ACCEPT}`,
   },
   nginx: server('nginx'),
-  apache: { ...server('apache'), comment: 'The server must read .htaccess files: AllowOverride All.' },
+  apache: {
+    ...OF_SERVER,
+    publish: rsync(''),
+    comment: 'The server must read .htaccess files: AllowOverride All.',
+  },
   caddy: server('caddy'),
   's3-cloudfront': {
     ...PLAIN,
