@@ -87,7 +87,8 @@ function hostProblems(host: string, isOpenToAll: boolean): Problem[] {
 }
 
 function isHost(text: string): boolean {
-  if (isIP(text) || /^\[[0-9a-f:.]+\]$/i.test(text)) return isIP(text.replace(/^\[(.*)\]$/, '$1')) > 0;
+  const [, address = text] = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i.exec(text) ?? [];
+  if (isIP(address)) return true;
   return NAME.test(text.replace(/:\d{1,5}$/, ''));
 }
 

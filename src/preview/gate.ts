@@ -7,7 +7,7 @@ import { canParse } from '../can-parse.js';
 
 interface GateOptions {
   /**
-   * Besides 127.0.0.1, localhost and [::1]. An entry without a port allows the name alone and the name with our port.
+   * Besides 127.0.0.1, localhost and [::1], with any port. An entry without a port allows the name alone and the name with our port.
    */
   readonly allowedHosts?: readonly string[];
   /** Default: the port of the connection, which is right even when the server moved to the next free one. */
@@ -46,9 +46,7 @@ export function createGate({ allowedHosts = [], port, streamPath, anyPath = fals
     if (request.rawHeaders.length > 2 * MAX_HEADERS) return refuse(431, 'The request has too many headers.');
     const host = onlyHost(request);
     const ourPort = port ?? request.socket.localPort;
-    if (host === null || ourPort === undefined || !isAllowed(host, ourPort, extra)) {
-      return refuse(403, 'This host is not allowed here. Start the server with --allow-host <name> to allow it.');
-    }
+    if (host === null || ourPort === undefined || !isAllowed(host, ourPort, extra)) return refuse(403, hostWords(host));
     // An unread body could be taken for the next request.
     if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0)
       return refuse(400, 'Requests must not have a body.');
@@ -64,12 +62,18 @@ function onlyHost({ rawHeaders }: IncomingMessage): string | null {
   return hosts.length === 1 ? hosts[0]!.toLowerCase() : null;
 }
 
+/** A loopback name may have any port, since ports are forwarded; no name of somebody else's leads here by one. */
 function isAllowed(host: string, port: number, extra: readonly string[]): boolean {
-  const names = (name: string) => host === `${name}:${port}` || (port === 80 && host === name);
   return (
-    LOOPBACK.some(names) ||
+    LOOPBACK.includes(host.replace(/:\d{1,5}$/, '')) ||
     extra.some((entry) => host === entry || (!/:\d+$/.test(entry) && host === `${entry}:${port}`))
   );
+}
+
+/** What was sent is repeated only where it can be a host. */
+function hostWords(host: string | null): string {
+  if (host === null || !/^[a-z0-9.:[\]-]{1,255}$/.test(host)) return 'This host is not allowed here.';
+  return `The host ${host} is not allowed here. Start the server with --allow-host ${host} to allow it.`;
 }
 
 function checkTarget(target: string, anyPath: boolean): Admitted | Refusal {

@@ -60,6 +60,8 @@ export class LiveReload {
       ...NO_STORE,
       'Content-Type': 'text/event-stream; charset=utf-8',
       Connection: 'close',
+      // nginx would keep events until there are enough of them.
+      'X-Accel-Buffering': 'no',
     });
     if (this.#isClosed) return void response.end();
     // The evicted page would reconnect at once and evict the next one: it is told to wait a minute.

@@ -263,8 +263,6 @@ describe('exactly one Host, and ours', () => {
     ['one that rebinding would bring', 'Host: 127.0.0.1.evil.example:PORT\r\n'],
     ['our name as a part', 'Host: localhost.evil.example:PORT\r\n'],
     ['our name at the end', 'Host: evil-localhost:PORT\r\n'],
-    ['without a port', 'Host: 127.0.0.1\r\n'],
-    ['another port', 'Host: 127.0.0.1:1\r\n'],
     ['two ports', 'Host: 127.0.0.1:PORT:PORT\r\n'],
     ['a user', 'Host: localhost@evil.example:PORT\r\n'],
     ['our name as a user', 'Host: localhost:PORT@evil.example\r\n'],
@@ -294,6 +292,10 @@ describe('exactly one Host, and ours', () => {
     'localhost:PORT',
     'LocalHost:PORT',
     '[::1]:PORT',
+    'localhost',
+    'localhost:8486',
+    '127.0.0.1:1',
+    '[::1]:65535',
     'preview.example.com',
     'preview.example.com:PORT',
     'tunnel.example.com:8443',
@@ -301,6 +303,18 @@ describe('exactly one Host, and ours', () => {
   ])('admits %s', async (host) => {
     expect((await get(server.port, '/', { host: host.replace('PORT', port()) })).status).toBe(200);
   });
+});
+
+it.each([
+  [
+    'preview.example.com:8486',
+    /The host preview\.example\.com:8486 is not allowed.*--allow-host preview\.example\.com:8486/,
+  ],
+  ['[fd00::1]:8486', /--allow-host \[fd00::1\]:8486/],
+  ['<b>evil</b>', /^This host is not allowed here\.$/m],
+])('%s is told what would allow it', async (host, words) => {
+  const answer = await get(server.port, '/', { host });
+  expect([answer.status, answer.body.toString()]).toEqual([403, expect.stringMatching(words)]);
 });
 
 describe('methods, bodies and broken requests', () => {

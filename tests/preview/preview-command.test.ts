@@ -142,6 +142,7 @@ describe('promise 28 what others may reach', () => {
     [{ host: 'localhost' }, ['127.0.0.1', [], false]],
     [{ host: '[::1]' }, ['::1', [], false]],
     [{ allowHost: ['tunnel.example.com'] }, ['127.0.0.1', ['tunnel.example.com'], false]],
+    [{ allowHost: ['a.example:84', '[fd00::1]:84'] }, ['127.0.0.1', ['a.example:84', '[fd00::1]:84'], false]],
     [{ host: '192.168.1.20' }, ['192.168.1.20', ['192.168.1.20'], true]],
     [{ host: 'fd00::1' }, ['fd00::1', ['[fd00::1]'], true]],
     [{ host: true as const, allowHost: ['casa.example', 'fd00::1'] }, ['0.0.0.0', ['casa.example', '[fd00::1]'], true]],

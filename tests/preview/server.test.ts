@@ -147,6 +147,11 @@ it('every open page hears an event, and its small facts', async () => {
   }
 });
 
+it('a proxy is told to pass events on at once', async () => {
+  const { listen } = await hub();
+  expect((await listen()).text).toMatch(/^X-Accel-Buffering: no\r$/m);
+});
+
 it('an event about some pages reaches these, and streams that name no page', async () => {
   const { live, listen } = await hub();
   const readers = { a: await listen('a'), b: await listen('b'), none: await listen() };
