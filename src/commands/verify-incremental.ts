@@ -11,9 +11,11 @@ import type { Flags } from '../settings.js';
 /** Files that differ between the output of a build and a clean build of the same content; normally none. */
 export async function differsFromClean(flags: Flags, world: PresentWorld, options: BuildOptions): Promise<string[]> {
   const outDir = resolve(world.cwd, flags.root ?? '.', flags.outDir ?? 'dist');
-  const clean = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
+  const folder = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
+  // Files for hosts lie next to an output, and name its folder.
+  const clean = join(folder, basename(outDir));
   // A link with this name would be followed.
-  rmSync(clean, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   const now = identityIn(outDir)?.timestamp ?? world.now;
   try {
     // The clean build has no previous output to take its timestamp from.
@@ -26,7 +28,7 @@ export async function differsFromClean(flags: Flags, world: PresentWorld, option
     if (outcome.usage || !outcome.report.ok) throw new Error('The clean build did not succeed.');
     return differentFiles(outDir, clean, outcome.report.id);
   } finally {
-    rmSync(clean, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 // Writes files for hosts into host/, beside the output: they belong to the folder that a tool of the host is run in. A
 // record beside them tells ours from the owner's, which are never overwritten, and the files of one output folder from
 // those of another: a site may be built for two hosts in turn.
-import { lstatSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { hostFolderName } from '../composed.js';
@@ -31,6 +31,22 @@ export function foreignHostFiles(outDir: string, files: readonly OutputFile[]): 
   return files
     .filter(({ path, bytes }) => !isOurs(folder, path, [...known.map((one) => one.get(path)), sha256(bytes)]))
     .map(({ path }) => path);
+}
+
+/** Files that another output folder, which is still there, has otherwise: two outputs cannot have one file. */
+export function sharedHostFiles(
+  outDir: string,
+  files: readonly OutputFile[],
+): { readonly path: string; readonly output: string }[] {
+  if (files.length === 0) return [];
+  const others = [...readRecord(hostFolder(outDir), outDir)].filter(
+    ([name]) => name !== basename(outDir) && existsSync(join(dirname(outDir), name)),
+  );
+  return files.flatMap(({ path, bytes }) =>
+    others
+      .filter(([, written]) => ![undefined, sha256(bytes)].includes(written.get(path)))
+      .map(([output]) => ({ path, output })),
+  );
 }
 
 /** Writes what is new, removes what earlier builds of this output wrote, nobody has changed and no other output has. */

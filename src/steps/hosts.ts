@@ -12,7 +12,7 @@ import type { HostName } from '../hosts/names.js';
 import type { HostFinding, HostPlan } from '../hosts/plan.js';
 import { sizeFindings, type UploadSize } from '../hosts/sizes.js';
 import type { OutputFile, Problem, Site } from '../model.js';
-import { foreignHostFiles, hostFolder, writeHostFiles } from '../output/host-files.js';
+import { foreignHostFiles, hostFolder, sharedHostFiles, writeHostFiles } from '../output/host-files.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import type { Publish, Settings } from '../settings.js';
@@ -89,12 +89,12 @@ export function findHostFiles(
 ): HostFiles {
   const found = hostFiles(site, publicFiles, settings);
   problems.report(hostProblems(found, site, publicFiles, settings));
-  if (settings.shard === null)
-    problems.report(
-      foreignHostFiles(settings.outDir, found.beside).map((path) =>
-        foreign(`${hostFolderName(settings.outDir)}/${path}`),
-      ),
-    );
+  if (settings.shard === null) {
+    const folder = hostFolderName(settings.outDir);
+    problems.report(foreignHostFiles(settings.outDir, found.beside).map((path) => foreign(`${folder}/${path}`)));
+    const shared = sharedHostFiles(settings.outDir, found.beside);
+    problems.report(shared.map(({ path, output }) => ofAnother(`${folder}/${path}`, output)));
+  }
   return found;
 }
 
@@ -104,6 +104,15 @@ function foreign(path: string): Problem {
     `"${path}" was changed since a build wrote it, and would be overwritten.`,
     { file: path },
     'Move the file away, and keep your changes in a copy of it.',
+  );
+}
+
+function ofAnother(path: string, output: string): Problem {
+  return problem(
+    'out-dir-unsafe',
+    `"${path}" belongs to the output folder "${output}", and would be overwritten.`,
+    { file: '--out-dir' },
+    `Build into "${output}", delete that folder, or choose one with another folder around it: --out-dir staging/dist`,
   );
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {} from '../../src/commands/named-host.js';
 import { detectHost, type HostName } from '../../src/hosts/names.js';
 import { listFiles } from '../../src/output/foreign.js';
+import { casinoSite } from '../support/cli.js';
 import { codes, CONFIG, makeSite, page } from '../support/site.js';
 import { rehearsalOf } from './rehearsal.js';
 import { BLOCKED, hostSite, REDIRECTS } from './site.js';
@@ -214,17 +215,32 @@ describe('files', () => {
     expect(existsSync(join(site.root, 'host'))).toBe(false);
   });
 
-  it('one file that two outputs want is as the last build of each makes it', async () => {
+  it('a second output for the same host does not replace the files of the first', async () => {
     const site = hostSite({ host: 'nginx' });
     const server = () => readFileSync(join(site.root, 'host/nginx/server.conf'), 'utf8');
     await site.build({ outDir: 'd1' });
     const first = server();
-    await site.build({ outDir: 'd2', base: '/sotto/' });
-    expect(server()).not.toBe(first);
-    await site.build({ outDir: 'd1' });
-    expect(server()).toBe(first);
-    await site.build({ as: 'netlify', outDir: 'd2' });
-    expect(server()).toBe(first);
+    const second = await site.build({ outDir: 'd2', base: '/sotto/' });
+    expect([second.ok, server()]).toEqual([false, first]);
+    expect(second.problems.find(({ severity }) => severity === 'error')).toMatchObject({
+      code: 'out-dir-unsafe',
+      message: expect.stringContaining('belongs to the output folder "d1"'),
+    });
+    expect((await site.build({ outDir: 'staging/d2', base: '/sotto/' })).ok).toBe(true);
+    expect(existsSync(join(site.root, 'staging/host/nginx/server.conf'))).toBe(true);
+    // The same bytes may be of both, and a folder that is gone has none.
+    expect((await site.build({ outDir: 'd2' })).ok).toBe(true);
+    for (const one of ['d1', 'd2']) rmSync(join(site.root, one), { recursive: true });
+    expect((await site.build({ outDir: 'd3', base: '/sotto/' })).ok).toBe(true);
+  });
+
+  it('--verify-incremental leaves the files for hosts alone', async () => {
+    const site = hostSite({ host: 'cloudflare-workers' });
+    const ran = await casinoSite(['build', '--verify-incremental'], site.root);
+    expect([ran.code, ran.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    const config = readFileSync(join(site.root, 'host/cloudflare-workers/wrangler.jsonc'), 'utf8');
+    expect(config).not.toContain('-verify-');
+    expect(readFileSync(join(site.root, 'host/.casino-site.json'), 'utf8')).not.toContain('-verify-');
   });
 
   it('a record of an earlier version still tells our files from others', async () => {
