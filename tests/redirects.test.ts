@@ -202,10 +202,11 @@ describe('what is refused, with its place', () => {
   it.each([
     ['/index.php?id=3', '?', 'Write "/index.php": it leads on with every query.'],
     ['/old/*?a=1', '?', 'Write "/old/*": it leads on with every query.'],
-    ['/a#b?c', '#', 'Write "/a": it leads on with every query.'],
+    ['/a#b?c', '#', 'Write "/a": browsers keep the rest to themselves.'],
+    ['/C#', '#', 'Write "/C": browsers keep the rest to themselves.'],
     ['/?p=12', '?', 'Write a path such as /vecchia-pagina.'],
-    ['/a b?c', '?', expect.stringMatching(/an address with a space: set this one up on your host/)],
-    ['/chi%20siamo?c', '?', expect.stringMatching(/an address with a space/)],
+    ['/a b?c', '?', expect.stringMatching(/from such an address: set this one up on your host/)],
+    ['/chi%20siamo?c', '?', expect.stringMatching(/from such an address/)],
   ])('%s: that paths are redirected, whatever stands behind them, is said', (from, mark, hint) => {
     const { problems } = planRedirects(
       { languages: [], declared: {}, redirects: [{ from, to: '/' }] },
@@ -217,6 +218,29 @@ describe('what is refused, with its place', () => {
     );
     const message = `"${from}" cannot be redirected: what comes after "${mark}" is not told apart.`;
     expect(problems[0]).toMatchObject({ code: 'redirect-invalid', message, hint });
+  });
+
+  it.each(['/100%', '/a;b', '/a+b', '/a b', '/media/vecchio.pdf', '/assets/x.js'])(
+    '%s: what another site may have had is set up on the host',
+    (from) => {
+      const { problems } = planRedirects(
+        { languages: [], declared: {}, redirects: [{ from, to: '/' }] },
+        new Map(),
+        (at) => ({ file: 'casino-site.config.json', pointer: at }),
+      );
+      const hint = expect.stringMatching(/set this one up on your host, outside of this file/);
+      expect(problems[0]).toMatchObject({ code: 'redirect-invalid', hint });
+    },
+  );
+
+  it('a redirect on top of a page is no second redirect', () => {
+    const redirects = ['/Bonus', '/bonus'].map((from) => ({ from, to: 'https://go.example.com/' }));
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects, isByHost: true },
+      new Map([['/bonus', { slug: '/bonus', source: 'bonus' }]]),
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    expect(problems).toMatchObject([{ code: 'redirect-shadows-page', pointer: '/routes/redirects/1/from' }]);
   });
 
   it.each([

@@ -59,7 +59,9 @@ describe('a folder', () => {
     const site = await builtSite();
     writeFileSync(join(site.root, 'dist/_build/manifest.json'), '{"id":"x","pages":[1],"assets":[{}]}');
     const { code, stderr } = await casinoSite(['verify'], site.root);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('no manifest')]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/manifest\.json\) is damaged.*\n.*Delete the folder/s)]);
+    const compared = await casinoSite(['diff', 'dist', 'dist'], site.root);
+    expect(compared.stderr).toContain('is damaged');
   });
 });
 

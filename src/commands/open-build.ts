@@ -10,7 +10,7 @@ import type { Problem } from '../model.js';
 import { MAX_MANIFEST_BYTES } from '../output/foreign.js';
 import { readManifest, type ReadOutput } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
-import { readChunks, readRegular } from '../regular-file.js';
+import { readChunks, type ReadState, readRegular } from '../regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { addressFault, homeOf, notThere } from './site-address.js';
 
@@ -73,9 +73,19 @@ export function unreachable(address: string, { message }: UnreachableError): { r
   return refused(address, `The site does not answer: ${message}`, 'Check the URL and your connection.');
 }
 
+/** Cut off, or something else. */
+export const DAMAGED = {
+  message: `The manifest (${MANIFEST_FILE}) is damaged: it is not what a build writes.`,
+  hint: 'Delete the folder, and build it again: casino-site build',
+};
+
 async function opened(name: string, read: ReadOutput, hint: string): Promise<Opened> {
-  const manifest = await readManifest(read);
-  if (!manifest) return refused(name, `There is no manifest of a build (${MANIFEST_FILE}) in it.`, hint);
+  let state: ReadState = 'missing';
+  const manifest = await readManifest(async (...asked) => (state = await read(...asked)));
+  if (!manifest)
+    return (state as ReadState) === 'read'
+      ? refused(name, DAMAGED.message, DAMAGED.hint)
+      : refused(name, `There is no manifest of a build (${MANIFEST_FILE}) in it.`, hint);
   return { build: { name, record: buildRecord(manifest), read: textReader(read) } };
 }
 

@@ -1,4 +1,6 @@
 // `verify`: compares every file of a finished build with its hash, in the output folder or on a served site.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { clearOwn, healOutput } from '../output/recover.js';
 import { type Verification, verifyFolder, verifyUrl } from '../output/verify.js';
 import { translated } from '../messages/language.js';
@@ -6,10 +8,12 @@ import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
 import { siteAbove } from '../config/site-above.js';
 import { clean } from '../problems/print.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import { counted } from '../counted.js';
 import { given } from '../given.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { chooseHost, wantsHost } from './named-host.js';
+import { DAMAGED } from './open-build.js';
 import { openSettings } from './open-settings.js';
 import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
@@ -54,17 +58,20 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
     return wrong(message, flags.url ?? '', 'Check the URL and your connection.');
   }
   if (!result) {
-    if (flags.url === undefined)
-      return wrong(
-        'There is no manifest of a build to verify.',
-        flags.outDir ?? 'dist',
-        siteAbove(process.cwd(), flags.root) ?? 'Build the site first: casino-site build',
-      );
+    if (flags.url === undefined) return wrong(...noManifest(flags));
     const { why, hint } = notThere(flags.url, fetcher.refusal(), baseIn(flags));
     return wrong(`There is no manifest of a build: ${why}`, flags.url, hint);
   }
   report(result, host, flags);
   return isGood(result, host) ? 0 : 1;
+}
+
+/** What is said of a folder without a manifest, or with one that cannot be read: message, file and hint. */
+function noManifest({ root, outDir = 'dist' }: VerifyFlags): readonly [string, string, string] {
+  if (existsSync(join(outputFolder(root ?? '.', outDir), MANIFEST_FILE)))
+    return [DAMAGED.message, outDir, DAMAGED.hint];
+  const hint = siteAbove(process.cwd(), root) ?? 'Build the site first: casino-site build';
+  return ['There is no manifest of a build to verify.', outDir, hint];
 }
 
 /** The base path of the site in whose folder the command runs. */

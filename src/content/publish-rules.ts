@@ -40,8 +40,26 @@ export function publishProblems({ publish, routes }: Config, at: Finder, isNamed
       : []),
     ...countryProblems(publish.blockCountries ?? [], at),
     ...Object.entries(headers).flatMap(([path, values]) => headerProblems(path, values, at)),
+    ...twiceNamed(headers, at),
     ...keyProblems(publish.indexNow?.key, routes, at),
   ];
+}
+
+/** `/bonus` and `/bonus/` are one page: of a header that both name, one value would get lost. */
+function twiceNamed(headers: Readonly<Record<string, Readonly<Record<string, string>>>>, at: Finder): Problem[] {
+  const known = new Map<string, string>();
+  return Object.entries(headers).flatMap(([path, values]) =>
+    Object.keys(values).flatMap((name) => {
+      const key = JSON.stringify([normaliseSlug(path), name.toLowerCase()]);
+      const other = known.get(key) ?? path;
+      known.set(key, other);
+      if (other === path) return [];
+      const message = `"${path}" and "${other}" are one page, and both name "${name}".`;
+      return [
+        problem('value-format', message, at(step(step('/publish/headers', path), name), 'key'), 'Keep one of them.'),
+      ];
+    }),
+  );
 }
 
 /** A code that no host sends would block nobody. */

@@ -59,10 +59,11 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   if (start) return unusableStart(from, start, fromPlace(), taken.languages);
   const target = targetFault(entry, at);
   if (target) return target;
-  if (taken.routes.has(routeKey(from)))
-    return problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.');
   const page = taken.pages.get(slugKey(from));
-  return page && (!taken.isByHost || page.slug === from) ? hiddenFault(from, page, taken, fromPlace()) : null;
+  const hidden = page && (!taken.isByHost || page.slug === from) ? hiddenFault(from, page, taken, fromPlace()) : null;
+  return taken.routes.has(routeKey(from)) && hidden?.severity !== 'error'
+    ? problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.')
+    : hidden;
 }
 
 /** A redirect may wait behind a page that is there for a time: none of the two days may stop a build. */
@@ -81,17 +82,27 @@ function hiddenFault(from: string, page: TakenPage, { pages }: Pick<Taken, 'page
 /** Hosts tell paths apart, not queries, and are never sent what comes after "#". */
 function unusableStart(from: string, reason: string, place: ReturnType<Finder>, languages: Languages): Problem {
   const mark = /[?#]/.exec(from);
-  const path = mark && from.slice(0, mark.index);
+  const path = mark ? from.slice(0, mark.index) : from;
   const message = `"${from}" cannot be redirected: ${mark ? `what comes after "${mark[0]}" is not told apart` : reason}.`;
   const meant = decodeAll(from).trim();
   if (meant !== from && startFault(meant, languages) === null)
     return problem('redirect-invalid', message, place, `Did you mean "${meant}"?`);
-  const hint = /\s|%20/.test(path ?? from)
-    ? 'Not every host can lead on from an address with a space: set this one up on your host, outside of this file.'
-    : path === null || startFault(path, languages) !== null
-      ? 'Write a path such as /vecchia-pagina.'
+  if (mark && startFault(path, languages) === null) {
+    const isHidden = mark[0] === '#';
+    const cut = isHidden
+      ? `Write "${path}": browsers keep the rest to themselves.`
       : `Write "${path}": it leads on with every query.`;
+    return problem('redirect-invalid', message, place, cut);
+  }
+  const hint = isAddress(path)
+    ? 'Not every host can lead on from such an address: set this one up on your host, outside of this file.'
+    : 'Write a path such as /vecchia-pagina.';
   return problem('redirect-invalid', message, place, hint);
+}
+
+/** True for what another site may have had, though no redirect of ours may start there. */
+function isAddress(path: string): boolean {
+  return !isPattern(path) && slugFault(path, true) !== null && !/\/\.{0,2}(?:\/|$)|^\/www\./i.test(path);
 }
 
 function targetFault(entry: Entry, at: Finder): Problem | null {

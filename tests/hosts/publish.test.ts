@@ -54,6 +54,7 @@ describe('in the config', () => {
     [{ host: 'nginx', headers: { '/**': { 'X-A': 'è' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/**': { 'Content-Length': '0' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/**': { 'X-A': 'b', 'X-a': 'c' } } }, 'value-format'],
+    [{ host: 'nginx', headers: { '/terms/': { 'X-A': 'b' }, '/terms': { 'X-a': 'c' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/**': { 'X-A': 5 } } }, 'value-type'],
     [{ host: 'nginx', headers: { '/**': { 'x-frame-options': 'DENY' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/bonus': { 'X-Frame-Options': '' } } }, 'value-format'],
