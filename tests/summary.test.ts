@@ -41,13 +41,13 @@ describe('in words', () => {
 
   it('one that failed has its problems, the first of very many', () => {
     const problems = [
-      problem('Broken.', { line: 7 }),
+      problem('Broken.', { line: 7, hint: 'Mend it.' }),
       problem('Noted.', { severity: 'note' }),
       ...Array.from({ length: 60 }, () => problem('More.', { severity: 'warning', times: 4 })),
     ];
     const text = summaryMarkdown(report({ ok: false, problems }), 'build');
     expect(text).toMatch(
-      /^### casino-site build: nothing was published\n\n1 error, 240 warnings\.\n\n- \*\*error\*\* `file-invalid` `content\/pages\/a\.json:7`: `Broken\.`\n/,
+      /^### casino-site build: nothing was published\n\n1 error, 240 warnings\.\n\n- \*\*error\*\* `file-invalid` `content\/pages\/a\.json:7`: `Broken\.` `Mend it\.`\n/,
     );
     expect(text).toContain('`More.` (4 times)\n');
     expect(text).not.toMatch(/Noted|\| Pages/);

@@ -14,6 +14,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { meantBlock } from '../content/block-words.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { writeDocument } from './json-document.js';
 import { type Definitions, fieldWords, innerFields } from './field-words.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
@@ -80,7 +81,7 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     const hint = close ? `Did you mean "${close}"?` : 'casino-site blocks lists all.';
     return refuse([usage('blocks', `There is no block ${JSON.stringify(name)}.`, hint)], flags);
   }
-  if (flags.json) process.stdout.write(`${safeJson(asked ?? { blocks })}\n`);
+  if (flags.json) writeDocument(code === 0, asked ?? { blocks });
   else process.stdout.write(asked ? describe(asked) : listOf(blocks));
   return code;
 }

@@ -8,11 +8,12 @@ import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import type { Flags } from '../settings.js';
+import { writeDocument } from './json-document.js';
 import { collectCalendar } from './calendar-events.js';
 import { withOriginals } from './of-brand.js';
 import { errorsOf, readSettings } from './open-settings.js';
 import { refuse, sayProblems } from './refuse.js';
-import { safeJson, safeLine } from './runner.js';
+import { safeLine } from './runner.js';
 
 interface CalendarFlags extends Flags {
   readonly json?: boolean;
@@ -31,8 +32,7 @@ export function calendarCommand(flags: CalendarFlags): number {
   const { events: found, lang, problems: unread } = collectCalendar(settings, validator);
   const events = withOriginals(flags, found);
   if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname, lang));
-  else if (flags.json)
-    process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);
+  else if (flags.json) writeDocument(unread.length === 0, { from: dayOf(settings.now), events });
   else process.stdout.write(translated(listOf(events, dayOf(settings.now))));
   if (unread.length > 0) sayProblems(unread, flags);
   return unread.length > 0 ? 1 : 0;

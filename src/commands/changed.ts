@@ -9,12 +9,13 @@ import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { writeDocument } from './json-document.js';
 import { type AddressList, readList } from './changed-list.js';
 import { ENDPOINT, type IndexNowAnswer, tellIndexNow } from './index-now.js';
 import { indexNowKey, keyFault, nothingPublished } from './index-now-key.js';
 import { openBuild } from './open-build.js';
 import { refuse } from './refuse.js';
-import { safeJson, safeLine } from './runner.js';
+import { safeLine } from './runner.js';
 import { Stoppable } from './stoppable.js';
 import { canParse } from '../can-parse.js';
 
@@ -124,7 +125,7 @@ async function tell(
 }
 
 function print(list: AddressList, answers: readonly IndexNowAnswer[], { json, indexnow }: ChangedFlags): void {
-  if (json) process.stdout.write(`${safeJson({ ok: true, ...list, indexNow: indexnow ? answers : null })}\n`);
+  if (json) writeDocument(true, { ...list, indexNow: indexnow ? answers : null });
   else process.stdout.write(translated(textOf(list)));
   if (!indexnow) return;
   const lines = answers.map(({ addresses, message }) => `${counted(addresses, 'URL')}: ${message}`);

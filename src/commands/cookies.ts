@@ -5,9 +5,10 @@ import { spoken, translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
 import { storedData } from '../stored-data.js';
 import { inventoryHtml, inventoryText } from '../stored-data-print.js';
+import { writeDocument } from './json-document.js';
 import { openSettings } from './open-settings.js';
 import { refuse } from './refuse.js';
-import { safeJson, safeLine } from './runner.js';
+import { safeLine } from './runner.js';
 
 interface CookiesFlags {
   readonly root?: string;
@@ -24,7 +25,8 @@ export async function cookiesCommand(flags: CookiesFlags): Promise<number> {
   if (!opened.settings) return refuse(opened.problems, flags, opened.code);
   const inventory = storedData(opened.settings);
   const text = flags.html ? inventoryHtml(inventory) : translated(cleanLines(inventoryText(inventory, spoken())));
-  process.stdout.write(flags.json ? `${safeJson(inventory)}\n` : text);
+  if (flags.json) writeDocument(true, inventory);
+  else process.stdout.write(text);
   return 0;
 }
 

@@ -9,11 +9,12 @@ import { createPageClaims } from '../inspect/read-claims.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
+import { writeDocument } from './json-document.js';
 import { UnreachableError } from './fetch-output.js';
 import { openBuild, unreachable } from './open-build.js';
 import { readOperators } from './read-operators.js';
 import { refuse } from './refuse.js';
-import { safeJson } from './runner.js';
+import { annotate } from './runner.js';
 import { Stoppable } from './stoppable.js';
 
 interface DiffFlags {
@@ -42,10 +43,16 @@ export async function diffCommand(before: string, after: string | undefined, fla
     compare(before, after ?? (relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.'), flags.root),
   );
   if ('problems' in result) return refuse(result.problems, flags);
-  process.stdout.write(
-    flags.json ? `${safeJson(result)}\n` : translated(flags.markdown ? changesMarkdown(result) : changesText(result)),
+  const failing = result.changes.filter(({ kind }) => kinds.has(kind) || kind === 'page-unreadable');
+  if (flags.json) writeDocument(failing.length === 0, result);
+  else process.stdout.write(translated(flags.markdown ? changesMarkdown(result) : changesText(result)));
+  if (failing.length === 0) return 0;
+  const found = [...new Set(failing.map(({ kind }) => kind))].join(', ');
+  annotate(
+    [usage('--fail-on', `The builds differ in what must not change: ${found}.`, 'The log names each change.')],
+    '.',
   );
-  return result.changes.some(({ kind }) => kinds.has(kind) || kind === 'page-unreadable') ? 1 : 0;
+  return 1;
 }
 
 const KNOWN = 'docs/diff.md lists all names.';

@@ -13,9 +13,10 @@ import { clean } from '../problems/print.js';
 import { readRegular } from '../regular-file.js';
 import * as copies from '../render/ejected.js';
 import { findTemplates, type TemplateFiles, templateName } from '../template-files.js';
+import { writeDocument } from './json-document.js';
 import { missingSite } from './missing-site.js';
 import { refuse } from './refuse.js';
-import { safeJson, safeLine } from './runner.js';
+import { safeLine } from './runner.js';
 import { Stoppable } from './stoppable.js';
 
 interface EjectFlags {
@@ -59,7 +60,7 @@ function write(root: string, path: string, all: readonly string[], flags: EjectF
     return refuse([usage('eject', `${file} already exists; nothing was written.`, hint)], flags);
   }
   const sheet = copies.sheetBeside(path, all);
-  if (flags.json) process.stdout.write(`${safeJson({ written: file })}\n`);
+  if (flags.json) writeDocument(true, { written: file });
   else {
     const more = sheet ? ` Its styles are another file: casino-site eject ${sheet}` : '';
     process.stdout.write(`${translated(`Written: ${file}. The site uses it from now on.${more}`)}\n`);
@@ -99,7 +100,7 @@ function list(all: readonly string[], files: TemplateFiles, flags: EjectFlags): 
       purpose: copies.purposeOf(original),
     };
   });
-  if (flags.json) process.stdout.write(`${safeJson({ templates: rows })}\n`);
+  if (flags.json) writeDocument(true, { templates: rows });
   else {
     const width = Math.max(...rows.map(({ path }) => path.length));
     const lines = rows.map(({ path, state, purpose }) => {
@@ -147,7 +148,7 @@ function diff(name: string | undefined, files: TemplateFiles, flags: EjectFlags)
       const file = templateName(files, own);
       return { file, original, diff: fileDiff(file, text, `casino-site/templates/${original}`, now) };
     });
-  if (flags.json) process.stdout.write(`${safeJson({ diffs })}\n`);
+  if (flags.json) writeDocument(true, { diffs });
   else process.stdout.write(safeLine(diffs.map((one) => one.diff).join('')) || `${translated('Nothing differs.')}\n`);
   return 0;
 }

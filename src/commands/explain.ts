@@ -11,10 +11,10 @@ import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
 import { openLiveSite } from '../watch/live-site.js';
 import { loadWarmStart } from '../watch/warm-start.js';
+import { writeDocument } from './json-document.js';
 import { withOriginals } from './of-brand.js';
 import { readSettings, siteWorld } from './open-settings.js';
 import { refuse, sayProblems } from './refuse.js';
-import { safeJson } from './runner.js';
 import { Stoppable } from './stoppable.js';
 
 interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base' | 'at'> {
@@ -30,9 +30,11 @@ export async function explainCommand(path: string, flags: ExplainFlags): Promise
   await stopCompiler();
   if ('refused' in result) return refuse(result.refused, flags);
   const shown = withOriginals(flags, result);
-  process.stdout.write(flags.json ? `${safeJson(shown)}\n` : translated(explanationText(shown)));
+  const isThere = result.kind !== 'unknown' && result.kind !== 'hidden';
+  if (flags.json) writeDocument(isThere, shown);
+  else process.stdout.write(translated(explanationText(shown)));
   if (!flags.json && 'problems' in result && result.problems.length > 0) sayProblems(result.problems, flags);
-  return result.kind === 'unknown' || result.kind === 'hidden' ? 1 : 0;
+  return isThere ? 0 : 1;
 }
 
 type Refused = { readonly refused: readonly Problem[] };

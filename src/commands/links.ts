@@ -10,6 +10,7 @@ import { csvRow } from '../inspect/csv.js';
 import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { asked } from './asked.js';
 import { drained } from './closed-output.js';
 import { openBuild } from './open-build.js';
 import { operatorOf, type Operators, readOperators } from './read-operators.js';
@@ -39,7 +40,7 @@ export async function linksCommand(flags: LinksFlags): Promise<number> {
 interface Printer {
   begin(build: ReadableBuild): void;
   link(one: AffiliateLink): void;
-  end(): void;
+  end(ok: boolean): void;
 }
 
 async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> {
@@ -61,7 +62,8 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
     }
     await drained();
   }
-  print.end();
+  const isGood = unmarked + untracked + unreadable.length === 0;
+  print.end(isGood);
   const say = (text: string) => void process.stderr.write(`${translated(text)}\n`);
   if (!flags.json && !flags.csv)
     say(`${counted(links, 'affiliate link')} on ${counted(build.record.pages.length, 'page')}.`);
@@ -70,7 +72,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
   if (closed > 0) say(`${grouped(closed)} of them lead to an operator that is closed.`);
   for (const page of unreadable.slice(0, 10)) say(`The page ${clean(page)} cannot be read; build the site again.`);
   sayOperators(operators, flags);
-  return unmarked + untracked + unreadable.length > 0 ? 1 : 0;
+  return isGood ? 0 : 1;
 }
 
 /** Without operators less is known of the links, which must not look like a good result. */
@@ -104,12 +106,16 @@ function csvPrinter(): Printer {
 function jsonPrinter(): Printer {
   let separator = '\n';
   return {
-    begin: ({ record: { id, site } }) => write(`{\n "id": ${safeJson(id)},\n "site": ${safeJson(site)},\n "links": [`),
+    begin: ({ record: { id, site } }) =>
+      write(
+        `{\n "command": ${safeJson(asked().command)},\n "id": ${safeJson(id)},\n "site": ${safeJson(site)},\n "links": [`,
+      ),
     link(one) {
       write(`${separator}${safeJson(one)}`);
       separator = ',\n';
     },
-    end: () => write('\n ]\n}\n'),
+    // Known once all have been read.
+    end: (ok) => write(`\n ],\n "ok": ${ok}\n}\n`),
   };
 }
 

@@ -7,7 +7,7 @@ import { machineProblem } from '../problems/machine-problem.js';
 import { printProblems } from '../problems/print.js';
 import { asked } from './asked.js';
 import { describeFailure } from './failure.js';
-import { safeJson } from './runner.js';
+import { annotate, safeJson } from './runner.js';
 import { wantsColour } from './terminal.js';
 
 type ColourFlag = Parameters<typeof wantsColour>[0] & { readonly root?: string };
@@ -23,6 +23,7 @@ export function refuse(problems: readonly Problem[], flags: ColourFlag, code = 2
   sayProblems(problems, flags);
   const { command, json } = asked();
   const shown = originalProblems(resolve(flags.root ?? '.'), problems);
+  annotate(shown, flags.root ?? '.');
   if (json) writeRefusal(command, shown);
   return code;
 }

@@ -86,7 +86,7 @@ function problemLines(all: readonly Problem[]): string[] {
   ];
 }
 
-function problemLine({ severity, code, file, line, message, times }: Problem): string {
+function problemLine({ severity, code, file, line, message, hint, times }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `- **${translated(severity)}** \`${code}\` ${codeSpan(place)}: ${codeSpan(translated(message))}${times ? ` (${grouped(times)} times)` : ''}`;
+  return `- **${translated(severity)}** \`${code}\` ${codeSpan(place)}: ${codeSpan(translated(message))}${times ? ` (${grouped(times)} times)` : ''}${hint ? ` ${codeSpan(translated(hint))}` : ''}`;
 }

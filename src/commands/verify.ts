@@ -11,12 +11,13 @@ import { clean } from '../problems/print.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
 import { counted } from '../counted.js';
 import { given } from '../given.js';
+import { writeDocument } from './json-document.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { chooseHost, wantsHost } from './named-host.js';
 import { DAMAGED } from './open-build.js';
 import { openSettings } from './open-settings.js';
 import { processStart } from './process-start.js';
-import { safeJson, safeLine } from './runner.js';
+import { annotate, safeLine } from './runner.js';
 import { refuse } from './refuse.js';
 import { addressFault, homeOf, notThere } from './site-address.js';
 import { Stoppable } from './stoppable.js';
@@ -63,7 +64,11 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
     return wrong(`There is no manifest of a build: ${why}`, flags.url, hint);
   }
   report(result, host, flags);
-  return isGood(result, host) ? 0 : 1;
+  if (isGood(result, host)) return 0;
+  const count = result.findings.length + (host?.findings.length ?? 0);
+  const found = `${counted(count, 'difference')} from what was built.`;
+  annotate([usage(flags.url === undefined ? '--out-dir' : '--url', found, 'The log names each of them.')], '.');
+  return 1;
 }
 
 /** What is said of a folder without a manifest, or with one that cannot be read: message, file and hint. */
@@ -86,7 +91,7 @@ function isGood({ findings }: Verification, host: HostVerification | null): bool
 function report(result: Verification, host: HostVerification | null, { json }: VerifyFlags): void {
   const { findings, files, id } = result;
   const all = host === null ? result : { ...result, host };
-  if (json) return void process.stdout.write(`${safeJson({ ok: isGood(result, host), ...all })}\n`);
+  if (json) return writeDocument(isGood(result, host), all);
   printLines(findings.map(({ state, file }) => `${translated(state).padEnd(8)} ${file}`));
   if (host) printLines(host.findings.map(({ url, message }) => `${url}: ${translated(message)}.`));
   const summary =

@@ -111,7 +111,8 @@ export function printAnnotations(
     .slice(0, MAX_PRINTED_PROBLEMS)
     .map((one) => {
       const at = [
-        `file=${property(nameOf(one.file))}`,
+        // A flag or an address is no file of the repository.
+        /^(?:--|https?:)/.test(one.file) ? '' : `file=${property(nameOf(one.file))}`,
         one.line ? `line=${one.line}` : '',
         one.column ? `col=${one.column}` : '',
         `title=${property(one.code)}`,
