@@ -7,6 +7,9 @@ import { escapeRegex, fill, hasQuery, headerRegex, HOST_FILES, patternRegex, WRI
 /** More rules than this cost milliseconds at every request. */
 const MANY_RULES = 500;
 
+/** Not every Apache knows .mjs, and a browser runs no script that is sent as something else. */
+const MODULE_LINES = ['<IfModule mod_mime.c>', 'AddType text/javascript .mjs', '</IfModule>'];
+
 export const apache: Host = {
   name: 'apache',
   redirects: true,
@@ -17,10 +20,7 @@ export const apache: Host = {
     const lines = [
       'Options -Indexes -MultiViews',
       ...errorLines(plan),
-      // Not every Apache knows it, and a browser runs no script that is sent as something else.
-      '<IfModule mod_mime.c>',
-      'AddType text/javascript .mjs',
-      '</IfModule>',
+      ...MODULE_LINES,
       // Beside guida.html there may be a folder guida/, which is no page.
       ...(plan.format === 'file' ? ['DirectorySlash Off', 'RewriteOptions AllowNoSlash'] : []),
       'RewriteEngine On',

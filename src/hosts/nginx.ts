@@ -1,7 +1,7 @@
 // nginx: one file for `http { }` with maps, one for `server { }`, and one for what an nginx with several sites may say
-// only once. Names of variables hold for all sites of an nginx, so they begin with the key of theirs. Values of patterns
-// come from the undecoded $request_uri, since a decoded one could carry a line break into a header. Exact sources are a
-// hash: 20,000 cost nothing.
+// only once. Names of variables hold for all sites of an nginx, so they begin with the key of theirs. Values of
+// patterns come from the undecoded $request_uri, since a decoded one could carry a line break into a header. Exact
+// sources are a hash: 20,000 cost nothing.
 import { withQuery } from '../route-values.js';
 import type { ExactRedirect, Host, HostPlan } from './plan.js';
 import {

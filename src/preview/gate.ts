@@ -7,7 +7,8 @@ import { canParse } from '../can-parse.js';
 
 interface GateOptions {
   /**
-   * Besides 127.0.0.1, localhost and [::1], with any port. An entry without a port allows the name alone and the name with our port.
+   * Besides 127.0.0.1, localhost and [::1], with any port. An entry without a port allows the name alone and the name
+   * with our port.
    */
   readonly allowedHosts?: readonly string[];
   /** Default: the port of the connection, which is right even when the server moved to the next free one. */

@@ -127,7 +127,7 @@ const server = (name: HostName): Deployment => ({
     'read them again. While they differ from those of the build, nothing is published.',
 });
 
-/** Names in assets/ have a hash. The rest is not compared: by times and sizes an older build looks published already. */
+/** Names in assets/ have a hash. The rest is not compared: by times and sizes an older build seems to be there. */
 const S3 = `${BASE}aws s3 sync dist/assets "s3://$S3_BUCKET\${base}assets" --size-only --cache-control 'public, max-age=31536000, immutable'
 aws s3 cp dist "s3://$S3_BUCKET$base" --recursive --exclude 'assets/*' --cache-control no-cache
 aws s3 sync dist "s3://$S3_BUCKET$base" --size-only --delete
