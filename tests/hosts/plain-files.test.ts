@@ -111,6 +111,7 @@ function server(
 }
 
 const nginx = (tries: string) => ({
+  'hash.conf': '',
   'http.conf': '',
   'server.conf': `index index.html index.htm; error_page 404 /404.html; location / { try_files ${tries} =404; }`,
 });
