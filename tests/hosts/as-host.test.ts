@@ -101,7 +101,7 @@ it('an output that is not what the config makes for a host is not shown as one',
     const { code, stderr } = await casinoSite(args, site.root);
     return `${code} ${stderr}`;
   };
-  expect(await refused(['preview', '--as', 'nginx'])).toMatch(/^2 [^]*There is no "host\/nginx\/http\.conf", which the config makes for nginx \(and 1 more\)\.[^]*build --as nginx/);
+  expect(await refused(['preview', '--as', 'nginx'])).toMatch(/^2 [^]*There is no "host\/nginx\/hash\.conf", which the config makes for nginx \(and 2 more\)\.[^]*build --as nginx/);
   site.write({ 'dist/_redirects': `${site.out('_redirects')}/more /terms/ 301\n` });
   expect(await refused(['preview', '--as'])).toMatch(/^2 [^]*dist\/_redirects" is not what/);
   expect(await refused(['verify', '--as', 'netlify'])).toMatch(/^2 [^]*needs --url/);
