@@ -15,6 +15,8 @@ export function quoteAt(html: string, offset: number, side: 'before' | 'after'):
     // A tag that the slice begins or ends in.
     .replace(/^[^<>]*>/, '')
     .replace(/<[^<>]*$/, '')
+    // What only screen readers get is not what the author wrote, such as the operator behind the words of a button.
+    .replace(/<span class="?visually-hidden[^<>]*>[^<>]*<\/span>/g, '')
     // Buttons beside each other.
     .replace(/<\/a>\s*<a\b[^<>]*>/gi, '\n')
     .replace(/<\/?(?:p|li|h[1-6]|div|td|th|tr|ul|ol|section|summary|details|button)\b[^<>]*>/gi, '\n')

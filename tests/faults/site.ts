@@ -230,11 +230,11 @@ const ACKNOWLEDGED = { reason: 'x', by: 'y', until: '2099-01-01' };
 const NO_HOME = JSON.parse(JSON.stringify(SITE_JSON).replaceAll('"/"', '"/x"')) as object;
 
 const SITES: readonly Fault[] = [
-  fault('SPEC-3.1 a required field of the header is missing', site('header.login_text', undefined), [
+  fault('SPEC-3.1 a required field of the header is missing', site('header.logo_image', undefined), [
     'value-missing',
     SITE,
     '"header"',
-    'no "login_text"',
+    'no "logo_image"',
   ]),
   fault('no footer', site('footer', undefined), ['value-missing', SITE, '{', 'no "footer"']),
   fault('no site name', site('meta.meta_settings.og_site_name', undefined), ['value-missing', SITE, '"meta_settings"']),

@@ -189,7 +189,7 @@ describe('a build', () => {
     const licence = policies((await site.build()).problems).find(({ rule }) => rule === 'it/licence');
     expect(licence!.file).toBe(GUIDE);
     expect(licence!.excerpt).toMatch(/"bonuses": \{\n[ │]*\^/);
-    expect(licence!.message).toContain('The offer "Benvenuto" leads to faro');
+    expect(licence!.message).toContain('The offer "Benvenuto – faro" leads to faro');
   });
 
   it('reads no words in addresses and looks of the content, and tells the line that shows an entity', async () => {
