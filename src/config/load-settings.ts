@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { composedAt } from '../composed.js';
-import { addressDoubts, configProblems } from '../content/config-rules.js';
+import { configProblems } from '../content/config-rules.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
@@ -53,12 +53,8 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
       // Without one of its packs a config still says all that pages, links and media are checked by.
       ...(hasError([...ofBrand, ...problems]) ? { isStandIn: true } : {}),
     },
-    problems: [...ofBrand, ...problems, ...ofPacks, ...siteUrlDoubts(flags)],
+    problems: [...ofBrand, ...problems, ...ofPacks],
   };
-}
-
-function siteUrlDoubts({ siteUrl }: Flags): Problem[] {
-  return siteUrl === undefined ? [] : addressDoubts(siteUrl, { file: '--site-url' });
 }
 
 function hasError(problems: readonly Problem[]): boolean {

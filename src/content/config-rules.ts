@@ -110,8 +110,7 @@ function siteProblems({ site: { url, base } }: Config, at: Finder): Problem[] {
   return addressDoubts(url, at('/site/url'));
 }
 
-/** Of a URL that can be used: visitors may not reach it, or not safely. */
-export function addressDoubts(url: string, place: Place): Problem[] {
+function addressDoubts(url: string, place: Place): Problem[] {
   if (isLocalHost(new URL(url).hostname))
     return [
       problem(
