@@ -191,6 +191,9 @@ it('an offer whose link leads to another operator is told, also over a redirect,
     'content/data/offers/c.json': offer('https://rete.example/c'),
     'content/data/offers/d.json': offer('https://go.uno.example/d'),
     'content/data/offers/e.json': offer('https://altro.example/e'),
+    // Nobody knows where its links lead.
+    'content/data/operators/tre.json': { name: 'Tre' },
+    'content/data/offers/f.json': { ...offer('https://rete.example/f'), operator: 'tre' },
   }).build({}, { write: false });
   expect(problems.map(({ code, severity, file, pointer }) => [code, severity, file, pointer])).toEqual(
     ['a', 'b'].map((id) => ['operator-other', 'warning', `content/data/offers/${id}.json`, '/url']),

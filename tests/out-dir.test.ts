@@ -118,9 +118,9 @@ describe('the output folder', () => {
   it.each([
     ['a git work tree', ['.git/HEAD', '.git/objects/ab', 'index.html'], '.git'],
     ['a work tree whose repository is elsewhere', ['.git', 'index.html'], '.git'],
-    ['a package', ['node_modules/x/package.json', 'package.json'], 'package.json, node_modules/x/package.json'],
+    ['a package', ['node_modules/x/package.json', 'package.json'], 'package.json'],
     ['another site', ['content/site.json', 'casino-site.config.json'], 'casino-site.config.json'],
-    ['a folder of projects', ['notes.txt', 'one/.git/HEAD', 'two/package.json'], 'one/.git, two/package.json'],
+    ['a folder of projects', ['notes.txt', 'one/.git/HEAD', 'two/.hg/store'], 'one/.git, two/.hg'],
     ['an output in a work tree of its own', ['_build/manifest.json', '.git/HEAD'], '.git'],
   ])('is not %s, even with --force', async (_, files, marks) => {
     const site = makeSite();
@@ -141,6 +141,15 @@ describe('the output folder', () => {
     const site = makeSite({ 'public/package.json': '{}' });
     for (const force of [false, true]) expect((await site.build({ cache: false, force })).ok).toBe(true);
     expect(site.has('package.json')).toBe(true);
+  });
+
+  it('may, with --force, contain packages below itself: functions of a host, or what an older build published', async () => {
+    const site = makeSite();
+    for (const file of ['functions/package.json', 'lib/node_modules/x/package.json'])
+      write(site.root, `dist/${file}`, '{}');
+    expect((await site.build()).ok).toBe(false);
+    expect((await site.build({ force: true })).ok).toBe(true);
+    expect(site.has('functions/package.json')).toBe(false);
   });
 
   it('is not the home folder or one above', () => {

@@ -126,6 +126,14 @@ describe('a name that leads to no check', () => {
     expect(told({ problems })).toEqual(isCode ? [`check-unused middleware/${file} ${hint}`] : []);
   });
 
+  it.each(['eta.test.ts', 'eta.spec.ts', 'vitest.config.ts', '__tests__/eta.ts', 'types.ts'])(
+    '%s beside checks is none, and nothing is said of it',
+    async (file) => {
+      const text = file === 'types.ts' ? "export type Limit = 'default' | 'high';" : CLOSED;
+      expect(told(await makeSite({ [`middleware/${file}`]: text }).build())).toEqual([]);
+    },
+  );
+
   it('is not a file that a check imports, nor one of types, nor the second of a name without a word', async () => {
     const site = siteWith("import limit from './limit.js';\nexport default () => limit;", {
       'middleware/limit.ts': 'export default undefined;',

@@ -8,8 +8,8 @@ export const COMMAND_NOTES = {
   build: [
     `The output folder is replaced as a whole, and only when the whole build is good. After an error it is unchanged. Of two builds into one
 folder the second waits for the first, and gives up after ten seconds (exit code 2). What a killed build leaves next to the output is removed by the next one.`,
-    `Files that no build wrote stop the build before anything is replaced; \`--force\` deletes them. What contains \`.git\`, a \`package.json\`
-or a \`casino-site.config.json\` that no build wrote, at any depth, and your home folder are refused also with \`--force\`. To publish from a git
+    `Files that no build wrote stop the build before anything is replaced; \`--force\` deletes them. A folder with a \`package.json\` that no build wrote, with \`.git\` or a
+\`casino-site.config.json\` at any depth, and your home folder are refused also with \`--force\`. To publish from a git
 work tree, copy the output into it: see [Publishing](publishing.md#github-pages).`,
     `Without \`--build-id\` the id is a hash of the output. An id of your own must not be \`dev\`, \`test\` or \`latest\`. \`--jobs\` takes 1 to 64; threads
 are used from 500 pages on. \`--strict\` is meant for CI. \`NO_COLOR\` does what \`--no-color\` does, \`FORCE_COLOR\` the opposite. \`--verbose\` also lists

@@ -47,14 +47,14 @@ export function publishProblems({ publish, routes }: Config, at: Finder, isNamed
 
 /** `/bonus` and `/bonus/` are one page: of a header that both name, one value would get lost. */
 function twiceNamed(headers: Readonly<Record<string, Readonly<Record<string, string>>>>, at: Finder): Problem[] {
-  const known = new Map<string, string>();
+  const known = new Map<string, readonly [path: string, value: string]>();
   return Object.entries(headers).flatMap(([path, values]) =>
-    Object.keys(values).flatMap((name) => {
+    Object.entries(values).flatMap(([name, value]) => {
       const key = JSON.stringify([normaliseSlug(path), name.toLowerCase()]);
-      const other = known.get(key) ?? path;
-      known.set(key, other);
-      if (other === path) return [];
-      const message = `"${path}" and "${other}" are one page, and both name "${name}".`;
+      const [other, said] = known.get(key) ?? [path, value];
+      known.set(key, [path, value]);
+      if (other === path || said === value) return [];
+      const message = `"${path}" and "${other}" are one page, and have two values of "${name}".`;
       return [
         problem('value-format', message, at(step(step('/publish/headers', path), name), 'key'), 'Keep one of them.'),
       ];

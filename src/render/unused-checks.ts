@@ -64,7 +64,10 @@ function meant(name: string, missing: readonly string[]): string | null {
   return missing.find((one) => plain(one) === plain(name)) ?? nearest(name.toLowerCase(), missing);
 }
 
-/** What exports nothing by default, such as a file of types, was not meant as a check. */
+/** What exports nothing by default, such as a file of types, was not meant as a check; nor were tests and settings. */
 function isCheck(file: string | undefined): boolean {
-  return file !== undefined && /\bdefault\b/.test(readFileSync(file, 'utf8'));
+  if (file === undefined || OF_TOOLS.test(file)) return false;
+  return /\bexport\s+default\b|\bas\s+default\b|\bexports\.default\b/.test(readFileSync(file, 'utf8'));
 }
+
+const OF_TOOLS = /\.(?:test|spec|config|stories)\.\w+$|\.json$|[\\/]__\w+__[\\/]/;

@@ -138,10 +138,13 @@ function straying(
   ways: ReadonlyMap<string, string>,
   at: (source: string) => Finder,
 ): Problem[] {
-  const own = new Map(operators.map((one) => [one.id, { name: one.name, has: operatorHosts([one]) }]));
+  const own = new Map(
+    operators.map((one) => [one.id, { name: one.name, hosts: one.hosts?.length ?? 0, has: operatorHosts([one]) }]),
+  );
   return offers.flatMap((offer) => {
     const named = own.get(offer.operator ?? '');
-    if (!named) return [];
+    // Of one without hosts nobody knows where its links lead.
+    if (!named || named.hosts === 0) return [];
     return (['url', 'redirect_url'] as const).flatMap((key) => {
       let href = offer[key]?.trim() ?? '';
       for (let left = MAX_WAYS; left > 0 && ways.has(href); left--) href = ways.get(href)!;
@@ -155,7 +158,7 @@ function straying(
           'operator-other',
           `The offer "${offer.title}" is of ${named.name}, but its link leads to ${other.name}: ${JSON.stringify(href.slice(0, 200))}.`,
           at(offer.source)(`/${key}`),
-          'Correct the address, or the operator of the offer.',
+          'Correct the address or the operator of the offer; a host that both use belongs into "hosts" of both.',
         ),
       ];
     });

@@ -92,7 +92,7 @@ export function findHostFiles(
   if (settings.shard === null) {
     const folder = hostFolderName(settings.outDir);
     problems.report(foreignHostFiles(settings.outDir, found.beside).map((path) => foreign(`${folder}/${path}`)));
-    const shared = sharedHostFiles(settings.outDir, found.beside);
+    const shared = settings.force ? [] : sharedHostFiles(settings.outDir, found.beside);
     problems.report(shared.map(({ path, output }) => ofAnother(`${folder}/${path}`, output)));
   }
   return found;
@@ -112,7 +112,7 @@ function ofAnother(path: string, output: string): Problem {
     'out-dir-unsafe',
     `"${path}" belongs to the output folder "${output}", and would be overwritten.`,
     { file: '--out-dir' },
-    `Build into "${output}", delete that folder, or choose one with another folder around it: --out-dir staging/dist`,
+    `Build into "${output}", replace it with --force, or choose a folder with another one around it: --out-dir staging/dist`,
   );
 }
 

@@ -179,14 +179,16 @@ function foreignFault({ outDir, force }: Settings, names: readonly string[]) {
 
 const firstNames = (names: readonly string[]) => firstOf(names, 3, (name) => name);
 
-/** What is in the sources of a project and in no site: a repository, a package, a site of this program. */
-const OF_SOURCES: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'package.json', CONFIG_FILE]);
+/** What is in the sources of a project and in no site: a repository, a site of this program. */
+const OF_SOURCES: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', CONFIG_FILE]);
+/** It makes a package of the whole folder; deeper ones are of functions of a host, or of published packages. */
+const OF_PACKAGE = 'package.json';
 
 /** Where in a folder somebody's sources are, the outermost first; of a repository only its folder. */
 function sourceMarks(files: readonly string[]): string[] {
   const marks = files.flatMap((file) => {
     const segments = file.split('/');
-    const index = segments.findIndex((segment) => OF_SOURCES.has(segment));
+    const index = segments.findIndex((one) => OF_SOURCES.has(one) || file === OF_PACKAGE);
     return index === -1 ? [] : [segments.slice(0, index + 1)];
   });
   const outermost = marks.toSorted((a, b) => a.length - b.length).map((segments) => segments.join('/'));

@@ -229,7 +229,10 @@ describe('files', () => {
     });
     expect((await site.build({ outDir: 'staging/d2', base: '/sotto/' })).ok).toBe(true);
     expect(existsSync(join(site.root, 'staging/host/nginx/server.conf'))).toBe(true);
+    expect((await site.build({ outDir: 'd2', base: '/sotto/', force: true })).ok).toBe(true);
+    expect(server()).not.toBe(first);
     // The same bytes may be of both, and a folder that is gone has none.
+    await site.build({ outDir: 'd1', force: true });
     expect((await site.build({ outDir: 'd2' })).ok).toBe(true);
     for (const one of ['d1', 'd2']) rmSync(join(site.root, one), { recursive: true });
     expect((await site.build({ outDir: 'd3', base: '/sotto/' })).ok).toBe(true);

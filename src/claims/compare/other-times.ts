@@ -9,7 +9,7 @@ const TELLING = ['code', 'max_bonus', 'match', 'rate', 'free_spins'];
 const NAMELESS = /^(?:bonus|unnamed)(?:@|$)/;
 const OF_OFFER = /^(?!payment:|game:|level:|tournament|account|site|privacy|vip|page)/;
 /** Pages that nobody expects to be of today. */
-const ARCHIVE = /archivi|notizi|news|blog|comunicat|20\d\d/i;
+const ARCHIVE = /archiv|notizi|news|blog|diari|storic|passat|vecchi|comunicat|20\d\d/i;
 
 interface Told {
   readonly claim: Claim;
