@@ -22,7 +22,9 @@ const MAX_TOLD = 20;
 const SCRIPT = /\.m?js$/i;
 const COMPILED = /\.(?:tsx?|jsx|[cm]ts)$/i;
 /** An import whose name is put together: which file it means is not known before it runs. */
-const PATTERN = /^Could not resolve import\(/;
+const PATTERN = /^Could not resolve (?:import|require)\(/;
+/** What only a bundler refuses, and what fails when it runs, if it ever does. */
+const NO_FAULT = /^(?:Cannot assign to|Bundling with)\b/;
 const MODULE = '/_build/casino-site.js';
 /** Files are named to the compiler by their path on the site, behind this. */
 const NAMESPACE = 'public';
@@ -58,11 +60,31 @@ function compileHint(src: string): string {
   return `Move it out of public/, run "npx esbuild scripts/${posix.basename(src)} --bundle --format=esm --outfile=${to}", and name that file here.`;
 }
 
-/** What the compiler makes of them is thrown away: their errors are asked for. */
 async function faultsOf(scripts: readonly string[], files: Files, settings: ScriptSettings): Promise<Problem[]> {
+  const errors = await errorsOf(scripts, files, settings);
+  const isFault = ({ text }: Message) => !PATTERN.test(text) && !NO_FAULT.test(text);
+  // The compiler stops before it looks at exports: asked once more, it takes the files of such errors as they are.
+  const unread = new Set(errors.map(({ location }) => pathOf(location)));
+  const told = errors.length === 0 || errors.some(isFault) ? errors : await errorsOf(scripts, files, settings, unread);
+  return told
+    .filter(isFault)
+    .slice(0, MAX_TOLD)
+    .map((one) => faultAt(one, files));
+}
+
+const pathOf = (location: Message['location']) => location?.file.replace(/^public:/, '') ?? '';
+
+/** What the compiler makes of them is thrown away: their errors are asked for. */
+async function errorsOf(
+  scripts: readonly string[],
+  files: Files,
+  settings: ScriptSettings,
+  unread: ReadonlySet<string> = new Set(),
+): Promise<Message[]> {
   try {
     await (require('esbuild') as typeof import('esbuild')).build({
-      entryPoints: [...scripts],
+      // Two may differ only in the ending.
+      entryPoints: scripts.map((src, index) => ({ in: src, out: String(index) })),
       outdir: '/',
       bundle: true,
       write: false,
@@ -70,24 +92,19 @@ async function faultsOf(scripts: readonly string[], files: Files, settings: Scri
       target: 'esnext',
       tsconfigRaw: {},
       logLevel: 'silent',
-      plugins: [asBrowsersFind(files, settings)],
+      plugins: [asBrowsersFind(files, settings, unread)],
     });
     return [];
   } catch (error) {
     if (!(error as BuildFailure).errors) throw error;
-    const { errors } = error as BuildFailure;
-    return errors
-      .filter(({ text }) => !PATTERN.test(text))
-      .slice(0, MAX_TOLD)
-      .map((one) => faultAt(one, files));
+    return (error as BuildFailure).errors;
   }
 }
 
 function faultAt({ text, location, detail }: Message, files: Files): Problem {
   const { hint } = Object(detail) as { readonly hint?: string };
-  const message = hint ? text : `Browsers cannot run this script: ${text}.`;
-  const path = location?.file.replace(/^public:/, '') ?? '';
-  const file = files.get(path)?.source ?? NAMESPACE;
+  const message = hint ? text : `Browsers cannot run this script: ${text.replaceAll(`${NAMESPACE}:/`, 'public/')}.`;
+  const file = files.get(pathOf(location))?.source ?? NAMESPACE;
   if (!location) return problem('script-broken', message, { file }, hint ?? HINT);
   const { line, column, length, lineText } = location;
   const place = { file, line, column: column + 1, excerpt: excerptOfLine(line, lineText, column, length) };
@@ -97,26 +114,32 @@ function faultAt({ text, location, detail }: Message, files: Files): Problem {
 const HINT = 'Fix the file. It is published as it is: TypeScript and JSX must be compiled to JavaScript first.';
 
 /** Imports lead to what is published, by the rules of URLs. */
-function asBrowsersFind(files: Files, settings: ScriptSettings): Plugin {
+function asBrowsersFind(files: Files, settings: ScriptSettings, unread: ReadonlySet<string>): Plugin {
   return {
     name: 'as-browsers-find',
     setup(build) {
       build.onResolve({ filter: /.*/ }, (args) => {
         if (args.kind === 'entry-point') return { path: args.path, namespace: NAMESPACE };
         const found = resolved(args, files, settings);
-        if (found === null) return { path: args.path, external: true };
+        if (found === null || ('text' in found && args.kind === 'dynamic-import'))
+          return { path: args.path, external: true };
         return 'text' in found
           ? { errors: [{ text: found.text, detail: found }] }
           : { path: found.path, namespace: NAMESPACE };
       });
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, (args) => load(args, files, settings));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, (args) =>
+        unread.has(args.path) ? { contents: 'module.exports = {};' } : load(args, files, settings),
+      );
     },
   };
 }
 
 type Resolved = { readonly path: string } | { readonly text: string; readonly hint: string } | null;
 
-/** Null for what is not ours to find: another host, and `require`, which a library asks for where there is one. */
+/**
+ * Null for what is not ours to find: what is not of this site, and `require`, which a library asks for where there is
+ * one. An import() may run elsewhere only, or its failure may be caught.
+ */
 function resolved(
   { path: name, kind, importer, with: { type } }: OnResolveArgs,
   files: Files,
@@ -129,8 +152,7 @@ function resolved(
       hint: 'Import a path, such as "./name.js", or put the script and its packages into one file with a bundler.',
     };
   const { pathname } = new URL(name, `https://site.example${publicPath(base, importer)}`);
-  if (!pathname.startsWith(base))
-    return { text: `"${name}" leads out of the site, which begins at ${base}.`, hint: 'Correct the path.' };
+  if (!pathname.startsWith(base)) return null;
   const path = decodeAll(pathname.slice(base.length - 1));
   if (path === MODULE && browserModule) return null;
   if (path === MODULE)
