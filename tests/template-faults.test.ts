@@ -323,13 +323,13 @@ describe('what only a browser with React would run', () => {
     return problems.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`);
   };
   const handler = (place: string, name: string, tag: string) =>
-    `policy-blocks ${place} The handler ${name} of <${tag}> does not reach the page: no code of a template runs there.`;
+    `template-hook ${place} The handler ${name} of <${tag}> does not reach the page: no code of a template runs there.`;
   const hook = (place: string, name: string) =>
     `template-hook ${place} ${name} does nothing on a page: templates run once, while the site is built.`;
 
   it('are handlers of elements, wherever they stand', async () => {
     const text = block(
-      `return (\n    <p title="è" onFocus={'x' as any}>\n      <button title={'<b>'} onClick={() => {}} />\n` +
+      `return (\n    <p title="è" onFocus={'x' as any}>\n      <button title={'<b>'} onClick={() => 1} />\n` +
         `      {props.anchor && <i onclick="y" />}\n    </p>\n  );`,
     );
     expect((await told(text)).toSorted()).toEqual([
@@ -341,12 +341,12 @@ describe('what only a browser with React would run', () => {
 
   it('are state and effects, under whatever name', async () => {
     const text = `import React, { useEffect, useState as kept } from 'react';\n${block(
-      'const [a] = kept(1);\n  useEffect(() => {});\n  React.useReducer(String, 1);\n  return <p>{a}</p>;',
+      'const [a, set] = kept(1);\n  useEffect(() => {});\n  const [, go] = React.useReducer(String, 1);\n  void [set, go];\n  return <p>{a}</p>;',
     )}`;
     expect((await told(text)).toSorted()).toEqual([
       hook('1:17', 'useEffect'),
       hook('1:28', 'useState'),
-      hook('9:9', 'useReducer'),
+      hook('9:24', 'useReducer'),
     ]);
   });
 
@@ -358,11 +358,25 @@ describe('what only a browser with React would run', () => {
     ['another attribute', 'return <p data-onclick="x" />;'],
     ['a type', 'type Own = { onClick?: () => void };\n  return <p>{String({} as Own)}</p>;'],
     ['a function of its own', 'const useState = (a: number) => a;\n  return <p>{useState(1)}</p>;'],
+    ['a component with elements in its attributes', 'return <Given icon={<i title="x" />} onPick={() => 1} />;'],
+    ['a component with tags in texts', 'return <Given a={`<i ${1}`} b={/<i "/} c={1 / 2} onPick={() => 1} />;'],
+    ['one that does nothing', 'return <input checked onChange={() => {}} onLoad={undefined} />;'],
+    [
+      'a first state',
+      "const [a] = useState('first');\n  return <p>{a}{useSyncExternalStore(() => () => {}, () => 1, () => 1)}</p>;",
+    ],
     ['an import that nothing uses', 'return <p>{useMemo(() => 1, [])}</p>;'],
   ])('are not named by %s', async (_what, body) => {
     const more = 'const onFocus = 1;\nconst Given = ({ onPick }: any) => <b>{onPick()}</b>;\nvoid [onFocus, Given];\n';
-    const imports = body.includes('useState') ? '' : "import { useEffect, useMemo } from 'react';\n";
+    const names = body.includes('const useState') ? 'useMemo' : 'useEffect, useMemo, useState, useSyncExternalStore';
+    const imports = `import { ${names} } from 'react';\n`;
     expect(await told(`${imports}${more}${block(body)}`)).toEqual([]);
+  });
+
+  it('are not named by files that no page is made with', async () => {
+    const text = 'export const Story = () => <button onClick={() => alert(1)} />;\n';
+    const { problems } = await makeSite({ 'templates/parts/footer.stories.tsx': text }).build();
+    expect(problems.filter(({ code }) => code !== 'template-unused')).toEqual([]);
   });
 });
 

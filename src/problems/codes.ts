@@ -126,7 +126,7 @@ export const CATALOGUE = {
     'error',
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
-  'template-hook': ['warning', 'A template uses state or effects of React, which never run on a page.'],
+  'template-hook': ['warning', 'A template uses handlers, state or effects of React, which never run on a page.'],
   'markup-nested': ['warning', 'A template prints an element inside one that cannot contain it.'],
   'heading-second': ['warning', 'A template prints a second main heading on a page.'],
   'privacy-contradicted': ['warning', 'The page about privacy denies what the config stores or loads.'],

@@ -8,6 +8,7 @@ import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
 import { readRegular } from '../regular-file.js';
+import { isUsed } from './unused-templates.js';
 import { type TemplateFiles, templateName } from '../template-files.js';
 
 type Transform = (text: string, options: TransformOptions) => Promise<TransformResult>;
@@ -16,21 +17,32 @@ const MAX_TOLD = 20;
 /** React drops every attribute of an element that begins so. */
 const HANDLER =
   /\bon(?:[A-Z]\w*|click|change|input|submit|load|error|focus|blur|key(?:down|up|press)|(?:mouse|pointer|touch)[a-z]+)(?=\s*=)/g;
-const HOOK =
-  /\buse(?:State|Reducer|(?:Layout|Insertion)?Effect|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|FormStatus)\b/g;
+const HOOK = /\buse(?:State|Reducer|(?:Layout|Insertion)?Effect|Transition|Optimistic|ActionState|FormStatus)\b/g;
 const IMPORT = /^import (?:[\w$]+, )?\{([^}]*)\} from "react(?:-dom)?";$/gm;
 /** How the compiler is told to write these names, where they are names. */
 const MARK = 'casinoSite$';
-const ATTRIBUTE = /(?<![.\w])casinoSite\$(on\w+)(?==["'{]|\s*\/?>)/g;
 const MEMBER = /\.casinoSite\$(use\w+)/g;
-const TAG = /<([A-Za-z][\w.-]*)/g;
-/** A tag within an attribute is none. */
-const TEXT = /(?<=[=({,:?] ?)(["'])(?:(?!\1).)*\1/g;
+/** Of these only a new state is of use: the first one is printed as it should be. */
+const STATE = /^use(?:State|Reducer|Transition|Optimistic|ActionState)$/;
+const ELEMENT = /casinoSite\$h\("([a-z][^"]*)", $/;
+const SETTER = /\[[^[\],\n]*,[^[\]\n]*\] = ([\w$.]+)\(/g;
+const TEXT = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/.*/;
+/** A regular expression stands where a value begins. */
+const PATTERN =
+  /(?<=^ *|[([,=:!&|?{;+*%<>~^-] ?|\b(?:return|typeof|case|in|of) )\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//;
+/** Of one that does nothing, nothing is missed: React asks for some. */
+const ATTRIBUTE = /(?<![.\w$])casinoSite\$(on\w+)(?=: )(?!: (?:void 0|null|false|\(\w*\) => \{\s*\})\s*[,}])/;
+const TOKEN = new RegExp([TEXT, PATTERN, ATTRIBUTE, /[([{]/, /[)\]}]/].map(({ source }) => source).join('|'), 'gm');
 
-export async function browserOnly(files: TemplateFiles, transform: Transform): Promise<Problem[]> {
+/** `used` are the files that went into the compiled templates. */
+export async function browserOnly(
+  files: TemplateFiles,
+  used: ReadonlySet<string>,
+  transform: Transform,
+): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const path of files.own) {
-    if (!/\.tsx?$/.test(path)) continue;
+    if (!/\.tsx?$/.test(path) || !isUsed(files.paths.get(path)!, used)) continue;
     const text = readRegular(files.paths.get(path)!, MAX_MEDIA_BYTES).toString('utf8');
     const names = new Set([...text.matchAll(HANDLER), ...text.matchAll(HOOK)].map(([name]) => name));
     if (names.size > 0) found.push(...(await faultsOf(templateName(files, path), text, names, transform)));
@@ -46,7 +58,10 @@ async function faultsOf(
 ): Promise<Problem[]> {
   const { code, map } = await transform(text, {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
-    jsx: 'preserve',
+    jsx: 'transform',
+    jsxFactory: `${MARK}h`,
+    jsxFragment: `${MARK}f`,
+    supported: { 'template-literal': false },
     sourcemap: 'external',
     legalComments: 'none',
     mangleProps: new RegExp(`^(?:${[...names].join('|')})$`),
@@ -58,7 +73,7 @@ async function faultsOf(
       .slice(0, MAX_TOLD)
       .map(({ name, tag, offset }) =>
         problem(
-          'policy-blocks',
+          'template-hook',
           `The handler ${name} of <${tag}> does not reach the page: no code of a template runs there.`,
           placeOf(offset, name),
           HINT,
@@ -96,20 +111,30 @@ interface Found {
 
 /** A component may do with it what it wants; it is told of where it passes it to an element. */
 function handlersIn(code: string): (Found & { readonly tag: string })[] {
-  const tags = [...code.replace(TEXT, (text) => ' '.repeat(text.length)).matchAll(TAG)];
-  let next = 0;
-  return [...code.matchAll(ATTRIBUTE)].flatMap(({ 1: name, index }) => {
-    while (next < tags.length && tags[next]!.index < index) next++;
-    const tag = tags[next - 1]?.[1] ?? '';
-    return /^[a-z]/.test(tag) && !tag.includes('.') ? [{ name: name!, tag, offset: index }] : [];
-  });
+  const found: (Found & { readonly tag: string })[] = [];
+  /** Of each bracket that is open, the element whose attributes it holds. */
+  const open: (string | undefined)[] = [];
+  for (const { 0: token, 1: name, index } of code.matchAll(TOKEN)) {
+    const tag = open.at(-1);
+    if (/^[([{]/.test(token)) open.push(ELEMENT.exec(code.slice(Math.max(0, index - 80), index))?.[1]);
+    else if (/^[)\]}]/.test(token)) open.pop();
+    else if (name !== undefined && tag !== undefined) found.push({ name, tag, offset: index });
+  }
+  return found;
 }
 
 /** Each once: as a member of React, or imported by its name. */
 function hooksIn(code: string): Found[] {
-  const members = [...code.matchAll(MEMBER)].map(({ 1: name, index }) => ({ name: name!, offset: index }));
+  const setters = new Set([...code.matchAll(SETTER)].map(([, callee]) => callee!.replace(/^.*\./, '')));
+  const isTold = (name: string, local: string) => !STATE.test(name) || setters.has(local);
+  const members = [...code.matchAll(MEMBER)]
+    .filter(({ 1: name }) => isTold(name!, MARK + name))
+    .map(({ 1: name, index }) => ({ name: name!, offset: index }));
   const imported = [...code.matchAll(IMPORT)].flatMap(({ 1: list, index }) =>
-    [...list!.matchAll(HOOK)].map(([name]) => ({ name, offset: index })),
+    list!.split(',').flatMap((one) => {
+      const [name = '', local = name] = one.trim().split(' as ');
+      return name.replace(HOOK, '') === '' && name !== '' && isTold(name, local) ? [{ name, offset: index }] : [];
+    }),
   );
   return [...new Map([...imported, ...members].toReversed().map((one) => [one.name, one])).values()].toReversed();
 }

@@ -83,7 +83,7 @@ export async function compileTemplates(
       warnings: [
         ...unusedTemplates(files, used),
         ...outdatedTemplates(files, packageRoot),
-        ...(isBuiltIn ? [] : await browserOnly(files, compileAlone)),
+        ...(isBuiltIn ? [] : await browserOnly(files, used, compileAlone)),
       ],
       explain: createExplainer({ code, map, files, packageRoot, compileAlone }),
       imported: isBuiltIn ? [] : [...used].filter((file) => !isTemplate(file) && existsSync(file)),

@@ -12,17 +12,18 @@ const MAX_WARNINGS = 20;
 export function unusedTemplates({ paths, own, loose, root }: TemplateFiles, used: ReadonlySet<string>): Problem[] {
   const builtIn = [...paths.keys()].filter((path) => path.endsWith('.tsx') && !own.has(path));
   return loose
-    .filter((path) => !namesOf(join(root, path)).some((file) => used.has(file)))
+    .filter((path) => !isUsed(join(root, path), used))
     .slice(0, MAX_WARNINGS)
     .map((path) => problem('template-unused', 'Nothing uses this template.', { file: path }, hintFor(path, builtIn)));
 }
 
 /** The compiler names a file that it found by itself without the links on the way. */
-function namesOf(file: string): string[] {
+export function isUsed(file: string, used: ReadonlySet<string>): boolean {
+  if (used.has(file)) return true;
   try {
-    return [file, realpathSync(file)];
+    return used.has(realpathSync(file));
   } catch {
-    return [file];
+    return false;
   }
 }
 
