@@ -330,9 +330,10 @@ describe('what only a browser with React would run', () => {
   it('are handlers of elements, wherever they stand', async () => {
     const text = block(
       `return (\n    <p title="è" onFocus={'x' as any}>\n      <button title={'<b>'} onClick={() => 1} />\n` +
-        `      {props.anchor && <i onclick="y" />}\n    </p>\n  );`,
+        `      {props.anchor && <i onclick="y" />}\n      <b\n        title="x"\n        onBlur={() => 2}\n      />\n    </p>\n  );`,
     );
     expect((await told(text)).toSorted()).toEqual([
+      handler('12:9', 'onBlur', 'b'),
       handler('7:18', 'onFocus', 'p'),
       handler('8:29', 'onClick', 'button'),
       handler('9:27', 'onclick', 'i'),

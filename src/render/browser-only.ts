@@ -14,6 +14,8 @@ import { type TemplateFiles, templateName } from '../template-files.js';
 type Transform = (text: string, options: TransformOptions) => Promise<TransformResult>;
 
 const MAX_TOLD = 20;
+/** A text of many megabytes is too long for a regular expression. */
+const MAX_READ = 1024 * 1024;
 /** React drops every attribute of an element that begins so. */
 const HANDLER =
   /\bon(?:[A-Z]\w*|click|change|input|submit|load|error|focus|blur|key(?:down|up|press)|(?:mouse|pointer|touch)[a-z]+)(?=\s*=)/g;
@@ -24,14 +26,15 @@ const MARK = 'casinoSite$';
 const MEMBER = /\.casinoSite\$(use\w+)/g;
 /** Of these only a new state is of use: the first one is printed as it should be. */
 const STATE = /^use(?:State|Reducer|Transition|Optimistic|ActionState)$/;
-const ELEMENT = /casinoSite\$h\("([a-z][^"]*)", $/;
-const SETTER = /\[[^[\],\n]*,[^[\]\n]*\] = ([\w$.]+)\(/g;
+const ELEMENT = /casinoSite\$h\(\s*"([a-z][^"]*)",\s*$/;
+const SETTER = /\[[^[\],]*,[^[\]]*\] = ([\w$.]+)\(/g;
 const TEXT = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/.*/;
 /** A regular expression stands where a value begins. */
 const PATTERN =
   /(?<=^ *|[([,=:!&|?{;+*%<>~^-] ?|\b(?:return|typeof|case|in|of) )\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//;
 /** Of one that does nothing, nothing is missed: React asks for some. */
-const ATTRIBUTE = /(?<![.\w$])casinoSite\$(on\w+)(?=: )(?!: (?:void 0|null|false|\(\w*\) => \{\s*\})\s*[,}])/;
+const ATTRIBUTE =
+  /(?<![.\w$])casinoSite\$(on\w+)(?=: )(?!: (?:void 0|null|false|(?:\(\w*\) =>|function\(\w*\)) \{\s*\})\s*[,}])/;
 const TOKEN = new RegExp([TEXT, PATTERN, ATTRIBUTE, /[([{]/, /[)\]}]/].map(({ source }) => source).join('|'), 'gm');
 
 /** `used` are the files that went into the compiled templates. */
@@ -45,7 +48,8 @@ export async function browserOnly(
     if (!/\.tsx?$/.test(path) || !isUsed(files.paths.get(path)!, used)) continue;
     const text = readRegular(files.paths.get(path)!, MAX_MEDIA_BYTES).toString('utf8');
     const names = new Set([...text.matchAll(HANDLER), ...text.matchAll(HOOK)].map(([name]) => name));
-    if (names.size > 0) found.push(...(await faultsOf(templateName(files, path), text, names, transform)));
+    if (names.size > 0 && text.length <= MAX_READ)
+      found.push(...(await faultsOf(templateName(files, path), text, names, transform)));
   }
   return found.slice(0, MAX_TOLD);
 }
@@ -116,7 +120,7 @@ function handlersIn(code: string): (Found & { readonly tag: string })[] {
   const open: (string | undefined)[] = [];
   for (const { 0: token, 1: name, index } of code.matchAll(TOKEN)) {
     const tag = open.at(-1);
-    if (/^[([{]/.test(token)) open.push(ELEMENT.exec(code.slice(Math.max(0, index - 80), index))?.[1]);
+    if (/^[([{]/.test(token)) open.push(ELEMENT.exec(code.slice(Math.max(0, index - 200), index))?.[1]);
     else if (/^[)\]}]/.test(token)) open.pop();
     else if (name !== undefined && tag !== undefined) found.push({ name, tag, offset: index });
   }
