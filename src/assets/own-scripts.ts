@@ -103,7 +103,8 @@ async function errorsOf(
 
 function faultAt({ text, location, detail }: Message, files: Files): Problem {
   const { hint } = Object(detail) as { readonly hint?: string };
-  const message = hint ? text : `Browsers cannot run this script: ${text.replaceAll(`${NAMESPACE}:/`, 'public/')}.`;
+  const why = text.replaceAll(`${NAMESPACE}:/`, 'public/').replace(/:$/, '');
+  const message = hint ? text : `Browsers cannot run this script: ${why}.`;
   const file = files.get(pathOf(location))?.source ?? NAMESPACE;
   if (!location) return problem('script-broken', message, { file }, hint ?? HINT);
   const { line, column, length, lineText } = location;
