@@ -7,7 +7,7 @@ import { isForeign } from '../consent.js';
 import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Problem } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearFile } from '../near-file.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import { finder, step } from '../problems/locate.js';
@@ -171,14 +171,12 @@ function resolved(
 /** Browsers add nothing to a name, as bundlers do. */
 function near(path: string, files: Files): string | null {
   const whole = [`${path}.js`, `${path}.mjs`, `${path}/index.js`, path.replace(COMPILED, '.js')];
-  const { dir, base } = posix.parse(path);
-  const scripts = [...files.keys()].filter((one) => SCRIPT.test(one));
-  const beside = scripts.filter((one) => posix.dirname(one) === dir).map((one) => posix.basename(one));
-  const close = nearest(base, beside);
   return (
     whole.find((one) => files.has(one)) ??
-    (close === null ? scripts.find((one) => posix.basename(one) === base) : posix.join(dir, close)) ??
-    null
+    nearFile(
+      path,
+      [...files.keys()].filter((one) => SCRIPT.test(one)),
+    )
   );
 }
 

@@ -5,9 +5,10 @@ import { basename, extname, join, posix } from 'node:path';
 import { byText } from '../by-text.js';
 import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
+import { nearFile } from '../near-file.js';
 import { readRegular } from '../regular-file.js';
 import { type TemplateFiles, templateName } from '../template-files.js';
-import { nearest, publicPath } from '../urls.js';
+import { publicPath } from '../urls.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 
 type StyleUrl = { readonly url: string } | { readonly fault: string; readonly hint: string };
@@ -62,15 +63,13 @@ function unusable(path: string, templates: TemplateFiles): StyleUrl {
       hint: 'Put a copy of the file below templates/: from there it is published with the style sheet.',
     };
   const names = [...templates.paths.keys()].map((one) => templateName(templates, one)).filter(isAsset);
-  const beside = names.filter((one) => posix.dirname(one) === posix.dirname(path)).map((one) => posix.basename(one));
-  const near = nearest(posix.basename(path), beside);
-  const meant = near === null ? names.find((one) => posix.basename(one) === posix.basename(path)) : near;
+  const meant = nearFile(path, names);
   return {
     fault: `url() names a file that does not exist: ${path}`,
     hint:
-      meant === undefined
+      meant === null
         ? 'Put a font or picture there, or correct the path: it is relative to the folder of the style sheet.'
-        : `Did you mean ${near === null ? meant : posix.join(posix.dirname(path), near)}?`,
+        : `Did you mean ${meant}?`,
   };
 }
 

@@ -180,7 +180,7 @@ async function readTemplates(sources: SiteSources): Promise<void> {
   const compiled = await compileTemplates(sources.templateFiles, packageRoot, 'cjs');
   const { code, problems, warnings, explain } = compiled;
   const imported = compiled.imported.map((file) => inside(root, file)).filter((path) => !INSTALLED.test(path));
-  // What a broken one imports is not known, and may be where it is mended.
+  // What a broken one imports is not known, and may be where it is put right.
   sources.imported = problems.length > 0 ? [...new Set([...sources.imported, ...imported])] : imported;
   sources.templateProblems = [...problems, ...warnings];
   if (problems.length > 0) return;

@@ -41,11 +41,11 @@ export function onlyOperator({ operators }: Pick<SiteData, 'operators'>, siteNam
 
 /** What offers say that are over, or have not begun: each for itself, since texts may speak of any of them. */
 export function otherTimes(data: SiteData, siteName: string): readonly OfferOfOtherTime[] {
-  const names = brandNames(siteName, data.operators);
+  const subjectsOf = offerNamer(data, brandNames(siteName, data.operators));
   return data.offers.flatMap((offer): OfferOfOtherTime[] => {
     const { state, source, validity: { until = '' } = {} } = offer;
     if (state === undefined) return [];
-    const claims = subjectsOf(offer, data, names).flatMap(({ subject }) =>
+    const claims = subjectsOf(offer).flatMap(({ subject }) =>
       made([subject], offerClaims(offer, subject), source, 'exact'),
     );
     return [{ claims, ended: state === 'over' ? until : null }];
@@ -53,11 +53,12 @@ export function otherTimes(data: SiteData, siteName: string): readonly OfferOfOt
 }
 
 function ofOffers(data: SiteData, names: BrandNames): EntityClaim[] {
+  const subjectsOf = offerNamer(data, names);
   const bySubject = new Map<string, { readonly offer: OfferEntity; readonly isNamed: boolean }[]>();
   for (const offer of data.offers) {
     // What is over, or has not begun, says nothing of today.
     if (offer.state !== undefined) continue;
-    for (const { subject, isNamed } of subjectsOf(offer, data, names)) {
+    for (const { subject, isNamed } of subjectsOf(offer)) {
       const list = bySubject.get(subject);
       if (list) list.push({ offer, isNamed });
       else bySubject.set(subject, [{ offer, isNamed }]);
@@ -66,16 +67,14 @@ function ofOffers(data: SiteData, names: BrandNames): EntityClaim[] {
   return [...bySubject].flatMap(([subject, list]) => ofSubject(subject, list));
 }
 
-/** With the operator; none where it is not known which of several is meant. */
-function subjectsOf(
-  offer: OfferEntity,
-  { operators }: Pick<SiteData, 'operators'>,
-  names: BrandNames,
-): readonly OfferSubject[] {
-  const operator = operators.find((one) => one.id === offer.operator);
-  const suffix = suffixOf(operator, operators, names.own);
-  if (suffix === null) return [];
-  return offerSubjects(offer, names).map((one) => ({ ...one, subject: `${one.subject}${suffix}` }));
+/** What texts call an offer, with its operator; nothing where it is not known which of several is meant. */
+function offerNamer({ operators }: Pick<SiteData, 'operators'>, names: BrandNames) {
+  const byId = new Map(operators.map((one) => [one.id, one]));
+  return (offer: OfferEntity): readonly OfferSubject[] => {
+    const suffix = suffixOf(byId.get(offer.operator ?? ''), operators, names.own);
+    if (suffix === null) return [];
+    return offerSubjects(offer, names).map((one) => ({ ...one, subject: `${one.subject}${suffix}` }));
+  };
 }
 
 /** A text says of a licence its number alone. */
