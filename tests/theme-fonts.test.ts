@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE } from '../src/assets/font-letters.js';
 import { readSfnt } from '../src/assets/sfnt.js';
 import { cacheFolder } from '../src/cache-folder.js';
 import { PROJECT } from './support/cli.js';
@@ -21,6 +22,12 @@ const style = (site: TestSite) => site.page('index.html').querySelector('style')
 const fonts = (site: TestSite) => readdirSync(join(site.root, 'dist/assets/fonts')).sort();
 const tree = (folder: string) =>
   new Map(ofThisBuild(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+/** Where the table begins that says what a font is like. */
+function os2Of(bytes: Buffer): number {
+  const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  const entry = tables.find((at) => bytes.toString('latin1', at, at + 4) === 'OS/2')!;
+  return bytes.readUInt32BE(entry + 8);
+}
 
 describe('a font of the theme', () => {
   it('takes the place of the one of the package, with stand-ins of its measures', async () => {
@@ -39,6 +46,17 @@ describe('a font of the theme', () => {
     expect((Number(size) * Number(ascent)) / 100).toBeCloseTo(101.1, 0);
     expect(fonts(site)).toEqual([expect.stringMatching(/^Il-mio\.[0-9a-f]{8}\.woff2$/)]);
     expect(css).toContain(`url(/assets/fonts/${fonts(site)[0]})`);
+  });
+
+  it('with serifs stands in for a sans serif, too, where the system has no serif', async () => {
+    const bytes = await subsetFont(FONT, SAMPLE, { targetFormat: 'sfnt' });
+    bytes.set([2, 4], os2Of(bytes) + 32);
+    const site = makeSite(files({ headings: PATH }, { [PATH]: bytes }));
+    await site.build();
+    const fallbacks = ['Times', 'Noto Serif', 'DejaVu Serif', 'Arial', 'Roboto', 'Open Sans', 'DejaVu'];
+    const family = ['"Site Heading"', ...fallbacks.map((from) => `"Site Heading from ${from}"`), 'serif'];
+    expect(style(site)).toContain(`--font-display:${family.join(', ')};`);
+    expect(style(site).match(/[;{]size-adjust/g)).toHaveLength(fallbacks.length);
   });
 
   it('is the same from the cache, from a damaged cache, and from none', async () => {
@@ -121,9 +139,7 @@ describe('a font of the theme', () => {
 
   it('that its maker does not allow on a web site, or that lacks letters, is a warning', async () => {
     const bytes = await subsetFont(FONT, 'Pagina', { targetFormat: 'sfnt' });
-    const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + index * 16);
-    const os2 = tables.find((at) => bytes.toString('latin1', at, at + 4) === 'OS/2')!;
-    bytes.writeUInt16BE(2, bytes.readUInt32BE(os2 + 8) + 8);
+    bytes.writeUInt16BE(2, os2Of(bytes) + 8);
     const { problems, ok } = await makeSite(files({ text: [PATH] }, { [PATH]: bytes })).build();
     expect(ok).toBe(true);
     const place = { severity: 'warning', pointer: '/theme/font/text/0' };

@@ -76,7 +76,7 @@ export const SERIF: StandIns = {
       width: 45.59,
     },
     { name: 'Noto Serif', local: ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'], width: 54.71 },
-    { name: 'DejaVu', local: ['DejaVu Serif', 'DejaVuSerif'], width: 58.24 },
+    { name: 'DejaVu Serif', local: ['DejaVu Serif', 'DejaVuSerif'], width: 58.24 },
   ],
   bold: [
     {
@@ -85,7 +85,7 @@ export const SERIF: StandIns = {
       width: 48.5,
     },
     { name: 'Noto Serif', local: ['Noto Serif Bold', 'NotoSerif-Bold'], width: 58.35 },
-    { name: 'DejaVu', local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], width: 64.49 },
+    { name: 'DejaVu Serif', local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], width: 64.49 },
   ],
 };
 

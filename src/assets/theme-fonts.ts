@@ -188,11 +188,15 @@ function descriptors({ weight, weights, isItalic }: MadeFont['facts']): string {
   return `font-weight: ${range}; font-style: ${isItalic ? 'italic' : 'normal'};`;
 }
 
-/** Fonts of the visitor's system, stretched to the widths and heights of the font that is on its way. */
+/**
+ * Fonts of the visitor's system, stretched to the widths and heights of the font that is on its way. A system without
+ * one of these serifs shows a sans serif for "serif", too: in these measures nothing moves.
+ */
 function standInsFor(family: string, { facts, width }: MadeFont): { readonly name: string; readonly face: string }[] {
   if (width === null || width <= 0) return [];
   const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
-  return (facts.isSerif ? SERIF : SANS)[facts.weight >= 600 ? 'bold' : 'regular'].map((one) => {
+  const weight = facts.weight >= 600 ? 'bold' : 'regular';
+  return [...(facts.isSerif ? SERIF[weight] : []), ...SANS[weight]].map((one) => {
     const size = width / one.width;
     const name = `${family} from ${one.name}`;
     const measures = [
