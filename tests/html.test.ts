@@ -1,7 +1,7 @@
 // HTML of the bundled site and of every block example: valid by html-validate, free of React's traces, the same text
-// after minifying. .htmlvalidate.json leaves four rules out: React writes `charSet` and `srcSet` and closes void
+// after minifying. .htmlvalidate.json leaves three rules out: React writes `charSet` and `srcSet` and closes void
 // elements with a slash, which HTML reads as the same; a phone link also says when the number answers, so it must be
-// able to break; a table's scrolling region stands in a section already.
+// able to break.
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

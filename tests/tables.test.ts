@@ -19,7 +19,7 @@ async function built(components: readonly object[]) {
   return { html: site.out('index.html'), document: site.page('index.html') };
 }
 
-it('a region has a name of its own, or none and no role', async () => {
+it('the group around a table has a name, or none and no role', async () => {
   const { document } = await built([
     table(['Metodo', 'Deposito']),
     table(['Metodo', 'Prelievo']),
@@ -32,10 +32,10 @@ it('a region has a name of its own, or none and no role', async () => {
     return [attribute(one.parentElement!, '.table', 'role'), id && document.getElementById(id)!.textContent];
   });
   expect(names).toEqual([
-    ['region', 'Tabella: Metodo, Deposito'],
-    ['region', 'Tabella: Metodo, Prelievo'],
-    ['region', 'Tabella: Costo'],
-    ['region', 'Tabella: Costi'],
+    ['group', 'Tabella: Metodo, Deposito'],
+    ['group', 'Tabella: Metodo, Prelievo'],
+    ['group', 'Tabella: Costo'],
+    ['group', 'Tabella: Costi'],
     [null, null],
   ]);
 });

@@ -9,6 +9,7 @@ import { rememberLocale, switchLocale as switchTo } from './locale.js';
 import { type GoOptions, isExternal, navigateTo as go } from './navigate.js';
 import { hasChanged } from './own-page.js';
 import { guardAssets } from './reload-guard.js';
+import { watchTables } from './tables.js';
 
 declare global {
   interface Window {
@@ -54,6 +55,7 @@ rememberLocale(config.locale);
 if (updates && hash) checkUpdates(hash, updates);
 if (document.querySelector('[data-module~="accordion"]'))
   afterPaint(() => use(import('./accordion.js'), (chunk) => chunk.startAccordions()));
+watchTables();
 const counting = countViews();
 window.casinoSite = { navigateTo, switchLocale, createHttpClient, consent };
 

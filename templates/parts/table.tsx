@@ -1,4 +1,5 @@
-// A data table in a region that scrolls by touch and by keyboard; the first column says what each row is about.
+// A data table in a group that scrolls by touch and by keyboard; the first column says what each row is about. Not a
+// region: the section around it is one already, and landmarks of one page need different names.
 import type { CellView, TableView } from '../../src/model.js';
 import { WORDS } from '../words.js';
 import { escape } from './escape.js';
@@ -6,7 +7,7 @@ import { escape } from './escape.js';
 interface TableProps {
   readonly table: TableView;
   readonly anchor: string;
-  /** Heading of the block. The caption adds a word to it, so that section and region have different names. */
+  /** Heading of the block. The caption adds a word to it, so that section and table have different names. */
   readonly title: string;
   /** Every value bears the heading of its column, so that a style may lay each row out as a card. */
   readonly labelled?: boolean;
@@ -24,7 +25,7 @@ export function Table({ table, anchor, title, labelled = false }: TableProps) {
   return (
     <div
       className={isWide(table) ? 'table table--wide' : 'table'}
-      role={name ? 'region' : undefined}
+      role={name ? 'group' : undefined}
       tabIndex={0}
       aria-labelledby={name ? nameId : undefined}
     >

@@ -61,9 +61,9 @@ describeBrowser('a page of a reviewer', () => {
     await seen.page.evaluate(AXE);
     expect(await violations(seen.page)).toEqual([]);
     expect(await seen.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const regions = seen.page.getByRole('region', { name: 'Tabella' });
-    const hidden = await regions.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-    // Two columns of such words scroll; neither fills the region.
+    const frames = seen.page.getByRole('group', { name: 'Tabella' });
+    const hidden = await frames.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    // Two columns of such words scroll; neither fills its frame.
     expect([hidden[0], hidden[1]! < 120]).toEqual([0, true]);
     expect(await seen.page.locator('.deposit-table').ariaSnapshot()).toContain('cell "Prelievo minimo 100 €"');
     expect(ownErrors(seen)).toEqual([]);

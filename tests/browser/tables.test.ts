@@ -194,6 +194,17 @@ describeBrowser('tables', () => {
     expect(await left('td')).toBe(Math.round((await region.boundingBox())!.x) + 1);
   });
 
+  it('is a stop of the Tab key only while it scrolls', async () => {
+    const shown = [...COMPONENTS.slice(0, 2), ...BY_COLUMNS];
+    const tab = await open({ viewport: { width: 1024, height: 900 }, bypassCSP: true }, shown);
+    const stops = () => tab.locator('.table').evaluateAll((tables) => tables.map((one) => one.tabIndex));
+    await expect.poll(stops).toEqual([-1, -1, -1, -1]);
+    await tab.setViewportSize({ width: 360, height: 900 });
+    await expect.poll(stops).toEqual([-1, 0, 0, 0]);
+    await tab.evaluate(AXE);
+    expect(await violations(tab)).toEqual([]);
+  });
+
   it('that fits has no hint', async () => {
     const tab = await open({ viewport: { width: 1440, height: 900 } });
     const heights = await tab.locator('.table').evaluateAll((all) =>

@@ -19,7 +19,7 @@ export function Block(props: Comparison) {
   return (
     <Section block={props} intro={text}>
       <Byline checked={checked} words={words} />
-      <div className="table comparison__frame" role="region" tabIndex={0} aria-labelledby={nameId}>
+      <div className="table comparison__frame" role="group" tabIndex={0} aria-labelledby={nameId}>
         <table className="comparison__table">
           <caption className="comparison__caption">
             <span id={nameId} className="visually-hidden">

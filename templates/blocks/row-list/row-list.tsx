@@ -82,7 +82,7 @@ interface RowsProps extends EntriesProps {
 function Rows({ entries, columns, title, words }: RowsProps) {
   const label = `${WORDS.table}: ${title}`;
   return (
-    <div className={columns.length > 2 ? 'table table--wide' : 'table'} role="region" tabIndex={0} aria-label={label}>
+    <div className={columns.length > 2 ? 'table table--wide' : 'table'} role="group" tabIndex={0} aria-label={label}>
       <table className="table__grid">
         <caption className="table__caption">
           <span className="visually-hidden">{label}</span>
