@@ -62,6 +62,7 @@ const ELSEWHERE = [
   'entity-unknown', // data.test.ts
   'entity-none', // entities.test.ts
   'entity-value', // data.test.ts
+  'media-small', // small-pictures.test.ts
   'media-unused', // media-unused.test.ts
   'claim-conflict', // claims/site.test.ts
   'claims-held-back', // claims/strangers.test.ts

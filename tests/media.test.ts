@@ -215,7 +215,7 @@ describe('what is left as it is', () => {
       'a.png': Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]),
     })) {
       const site = siteWith({ [name]: bytes });
-      expect(codes((await site.build()).problems), name).toEqual([]);
+      expect(codes((await site.build()).problems), name).toEqual(['media-small']);
       expect(sourcesOf(site)).toEqual([]);
       expect(
         readFileSync(

@@ -176,6 +176,7 @@ export const CATALOGUE = {
     'An SVG file contained something that could run code or load from elsewhere; it is published without it.',
   ],
   'media-not-optimised': ['note', 'Raster images are published as they are: the package sharp is not installed.'],
+  'media-small': ['warning', 'A picture has far fewer pixels than the place where a page shows it.'],
   'image-size': ['warning', 'A picture for search engines does not have a size that they show.'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.', 'content'],
   'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],

@@ -4,6 +4,7 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, segmentsOf, step } from '../problems/locate.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import { collapse, keepUnits } from '../html/typography.js';
+import { RASTER } from '../raster-image.js';
 import { publicPath, urlKind, withoutBase } from '../urls.js';
 import { formatsOf } from '../words/formats.js';
 import { createAnchors } from '../anchors.js';
@@ -12,7 +13,7 @@ import { checkButtonValues } from './button-values.js';
 import { findMedia } from './find-media.js';
 import type { LinkInput } from './links.js';
 import { createOwnAddress } from './own-address.js';
-import { imageSources, SIZES } from './picture.js';
+import { imageSources, SIZES, widthLacking } from './picture.js';
 import { isInEntity } from './entity-origins.js';
 import type { ButtonInput, LinkPointers, Scope, Shared } from './scope.js';
 
@@ -64,6 +65,7 @@ function imageView(
   }
   const { file, view, fragment } = found;
   const { width, height } = view ?? file;
+  if (width > 0 && RASTER.test(file.source)) reportSmall(url, width, sizes, pointer, scope);
   return {
     src: publicPath(settings.base, `/${file.file}`) + fragment,
     alt: scope.text(alt),
@@ -73,6 +75,17 @@ function imageView(
     ...(view ? { isView: true as const } : {}),
     ...(file.alpha ? { alpha: true as const } : {}),
   };
+}
+
+function reportSmall(url: string, width: number, sizes: string, pointer: string, { report }: Scope): void {
+  const shown = widthLacking(width, sizes);
+  if (shown !== null)
+    report(
+      'media-small',
+      `"${url}" is ${width} pixels wide, and its place on a wide screen ${shown}: it looks blurred.`,
+      pointer,
+      `Use a picture of at least ${shown} pixels, better of ${shown * 2} for sharp screens.`,
+    );
 }
 
 function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {

@@ -1,4 +1,4 @@
-// Which forms of an image a browser may choose from, and how wide each place of a page shows it.
+// Which forms of an image a browser may choose from, how wide each place of a page shows it, and which is too small.
 import type { ImageSource, MediaFile } from '../model.js';
 import { publicPath } from '../urls.js';
 
@@ -23,7 +23,25 @@ export const SIZES = {
   badge: '5rem',
   icon: '2.5rem',
   logo: '13rem',
+  listCard: '(min-width: 40rem) 22rem, 93vw',
 } as const;
+
+/** Where the style sheets fill a place with a picture, whatever its size. Logos and pictures in texts keep theirs. */
+const FILLED: ReadonlySet<string> = new Set(
+  (['hero', 'banner', 'card', 'category', 'row', 'badge', 'halfTile', 'firstTile', 'wideTile', 'tile'] as const).map(
+    (place) => SIZES[place],
+  ),
+);
+/** So much larger than it is a picture looks blurred on any screen. */
+const MOST_ENLARGED = 1.5;
+const PIXELS_OF_REM = 16;
+
+/** How many pixels wide a picture is shown on a wide screen, where it has far fewer; else null. */
+export function widthLacking(width: number, sizes: string): number | null {
+  if (!FILLED.has(sizes)) return null;
+  const shown = Number(/(\d+)rem(?:,|$)/.exec(sizes)![1]) * PIXELS_OF_REM;
+  return width * MOST_ENLARGED < shown ? shown : null;
+}
 
 /** AVIF before WebP: the first one a browser knows is taken. */
 export function imageSources({ variants = [] }: MediaFile, base: string, sizes: string): ImageSource[] {

@@ -160,7 +160,7 @@ function entryView(
     title: scope.text(one.title),
     link: scope.plain(one.slug, pointer),
     // The title stands beside it and says the same.
-    image: typeof picture === 'string' ? scope.image(picture, '', step(pointer, 'image'), SIZES.card) : null,
+    image: typeof picture === 'string' ? scope.image(picture, '', step(pointer, 'image'), SIZES.listCard) : null,
     text: words === undefined ? '' : scope.text(cellOf(words, fields[summary!]!, formats).text),
     values: shown.map((key) => ({ label: fields[key]!.title, value: cellOf(one.values[key], fields[key]!, formats) })),
   };

@@ -14,6 +14,7 @@ async function measure(image: string, width: number) {
     'content/pages/x.json': pageFile('/x', opening(image)),
     'content/media/photo.jpg': await jpeg(900, 600),
     'content/media/tall.jpg': await jpeg(400, 1200),
+    'content/media/small.jpg': await jpeg(200, 100),
     'content/media/scene.svg': SVG.replace('<rect', '<view id="a" viewBox="0 0 206 81"/><rect'),
   });
   await site.build();
@@ -33,6 +34,7 @@ async function measure(image: string, width: number) {
       radius: Number.parseFloat(borderTopLeftRadius),
       objectFit,
       isBeside,
+      width: own!.width,
       height: own!.height,
       right: own!.right,
     };
@@ -52,6 +54,10 @@ describeBrowser('the picture of the opening', () => {
 
   it('a tall photo does not push the text away', async () => {
     expect((await measure('/media/tall.jpg', 1440)).height).toBeLessThanOrEqual(576);
+  });
+
+  it('a small photo is not enlarged', async () => {
+    expect(await measure('/media/small.jpg', 1440)).toMatchObject({ width: 200, height: 100 });
   });
 
   it.each(['/media/scene.svg', '/media/scene.svg#a'])('%s fades into the page', async (image) => {
