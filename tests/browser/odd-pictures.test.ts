@@ -27,6 +27,11 @@ const COMPONENTS = [
     p: '<p>Testo.</p>',
     levels: ['tall', 'wide'].map((name) => ({ name, img_url: `/media/${name}.jpg`, img_alt: '' })),
   },
+  {
+    block: 'steps',
+    header: 'Passi',
+    steps: ['tall', 'wide'].map((name) => ({ title: name, text: WORDS, image: `/media/${name}.jpg`, alt: '' })),
+  },
   { block: 'vip-privileges', header: 'Vantaggi', vip_card_block: [card('tall'), card('wide')] },
   ...['text', 'page'].map((width) => ({ block: 'image', image: '/media/tall.jpg', alt: '', width })),
   { block: 'image', image: '/media/wide.jpg', alt: '', width: 'page' },
@@ -103,6 +108,18 @@ describeBrowser('a picture of an odd shape', () => {
     for (const title of ['.vip-level__name', '.privilege .card__title']) {
       const tops = await tab.locator(title).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect([tops.length, new Set(tops).size], title).toEqual([2, 1]);
+    }
+  });
+
+  it('of steps and levels begins where the others do', async () => {
+    for (const width of [800, 1024, 1440]) {
+      const tab = await open(width);
+      const lefts = (selector: string) =>
+        tab.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+      const steps = await lefts('.steps__image');
+      expect([steps.length, new Set(steps).size], `${width}`).toEqual([2, 1]);
+      // Above the name, which needs the width of the card.
+      expect(await lefts('.vip-level__image')).toEqual(await lefts('.vip-level__name'));
     }
   });
 

@@ -294,6 +294,19 @@ describeBrowser('tables', () => {
     await expect.poll(seen).toEqual({ hint: scrolls, glow: 'hidden', terms: true });
   });
 
+  it('of a comparison keep long names whole at 1024 pixels, with as many columns as scroll', async () => {
+    const names = ['Responsabilizzazione', 'Incontrovertibilmente'];
+    const entries = names.map((name) => ({
+      name,
+      values: Array(7).fill('Entro 2 giorni'),
+      button: { text: 'Vai', url: '/' },
+    }));
+    const columns = [...WIDE, 'Note'].map((title) => ({ title }));
+    const compared = { block: 'comparison', header: 'Confronto', columns, entries };
+    const tab = await open({ viewport: { width: 1024, height: 900 } }, [COMPONENTS[0]!, compared]);
+    expect(await broken(tab, '.comparison__name')).toEqual([]);
+  });
+
   it('on paper fit, however long their words are', async () => {
     const tab = await open({ viewport: { width: 700, height: 990 } }, ON_PAPER);
     await tab.emulateMedia({ media: 'print' });
