@@ -174,7 +174,7 @@ describe('the style sheet of a theme', () => {
     expect(themeCss({ surface: '#fff', logos: 'light' })).not.toContain('.header__logo');
     expect(themeCss({ surface: '#fff', logos: 'dark' })).toContain('.header__logo');
     expect(themeCss({ logos: 'light' })).toContain('.header__logo');
-    expect(themeCss({ logos: 'dark' })).toBe('');
+    expect(themeCss({ logos: 'dark' })).toBe('@layer tokens { :root { --logo-edge: none; }  }');
   });
 
   it('does so with the logos of operators, of another kind where it is said', () => {

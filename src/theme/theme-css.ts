@@ -24,6 +24,8 @@ export function themeCss(theme: ThemeLook): string {
     ...(theme.shape ? SHAPES[theme.shape] : {}),
     ...(theme.density ? DENSITIES[theme.density] : {}),
     ...(theme.motif === 'none' ? PLAIN : {}),
+    // Logos of known colours need no edge to be seen.
+    ...((theme.operatorLogos ?? theme.logos) ? { 'logo-edge': 'none' } : {}),
   };
   const root = rule(tokens);
   const more = colours
