@@ -655,6 +655,8 @@ interface AnyBlockView<Name extends string, Content> {
   readonly header: string;
   /** 1 for the one h1 of the page, else 2. Headings inside the block are one or two levels deeper. */
   readonly level: 1 | 2;
+  /** A block above it has the same heading: two landmarks of one name could not be told apart. */
+  readonly repeats?: true;
   readonly content: Content;
 }
 

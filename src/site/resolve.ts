@@ -186,10 +186,13 @@ function blockViews(
   const opening =
     first ?? resolved.find((one) => one.header !== '' && (page.part || !mayBeEmpty(one.component)))?.component;
   const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
-  const blocks = resolved.map(
-    ({ component, anchor, header, content }) =>
-      ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView,
-  );
+  const headers = new Set<string>();
+  const isRepeated = (header: string) => header !== '' && headers.size === headers.add(header).size;
+  const blocks = resolved.map(({ component, anchor, header, content }) => {
+    const repeats = isRepeated(header) ? { repeats: true } : {};
+    const level = component === h1 ? 1 : 2;
+    return { block: component.block, anchor, header, level, ...repeats, content } as BlockView;
+  });
   const kept = new Set(resolved);
   const hollow = all.flatMap((one, index) => (kept.has(one) ? [] : index));
   return hollow.length === 0 ? { blocks } : { blocks, hollow };

@@ -7,7 +7,13 @@ import { Image } from './image.js';
 import { RichText } from './rich-text.js';
 
 interface SectionProps {
-  readonly block: { readonly block: string; readonly anchor: string; readonly header: string; readonly level: 1 | 2 };
+  readonly block: {
+    readonly block: string;
+    readonly anchor: string;
+    readonly header: string;
+    readonly level: 1 | 2;
+    readonly repeats?: true;
+  };
   readonly className?: string;
   readonly icon?: ImageView | null;
   readonly intro?: Html | null;
@@ -26,7 +32,7 @@ export function Section({ block, className = '', icon = null, intro = null, chil
       </div>
     );
   return (
-    <section id={block.anchor} className={classes} aria-labelledby={titleId}>
+    <section id={block.anchor} className={classes} aria-labelledby={block.repeats ? undefined : titleId}>
       <div className="section__head">
         {icon && <Image image={icon} className="section__icon" />}
         <Heading level={block.level} id={titleId} className="section__title">

@@ -195,12 +195,13 @@ describeBrowser('tables', () => {
   });
 
   it('is a stop of the Tab key only while it scrolls', async () => {
-    const shown = [...COMPONENTS.slice(0, 2), ...BY_COLUMNS];
+    const shown = [...COMPONENTS.slice(0, 2), COMPONENTS[1]!, ...BY_COLUMNS];
     const tab = await open({ viewport: { width: 1024, height: 900 }, bypassCSP: true }, shown);
     const stops = () => tab.locator('.table').evaluateAll((tables) => tables.map((one) => one.tabIndex));
-    await expect.poll(stops).toEqual([-1, -1, -1, -1]);
+    await expect.poll(stops).toEqual([-1, -1, -1, -1, -1]);
     await tab.setViewportSize({ width: 360, height: 900 });
-    await expect.poll(stops).toEqual([-1, 0, 0, 0]);
+    await expect.poll(stops).toEqual([-1, -1, 0, 0, 0]);
+    // Two of one heading are not two landmarks of one name.
     await tab.evaluate(AXE);
     expect(await violations(tab)).toEqual([]);
   });
