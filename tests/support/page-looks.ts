@@ -11,6 +11,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (rules) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
+    // Since the size of the window changed, tables have not been told until the next frame.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const found = await checker.run(document, { runOnly: rules, resultTypes: ['violations'] });
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }, RULES);
