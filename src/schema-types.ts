@@ -1100,6 +1100,10 @@ export interface PolicyRule {
    */
   readonly at_start?: boolean;
   /**
+   * The phrase counts only where a sentence or a part of one ends: "no risks", but not "no risks for your data".
+   */
+  readonly at_end?: boolean;
+  /**
    * Whether negations, excuses and questions of the pack excuse a forbidden phrase.
    */
   readonly excusable?: boolean;

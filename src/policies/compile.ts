@@ -81,7 +81,7 @@ function compilePack({ name, pack, locales }: NamedPack, phrases: PhraseList): C
     rule,
     pack: compiled,
     locales,
-    any: new Set([...phrases.add(rule.any, rule.at_start), ...phrases.addNumbers(rule.numbers ?? [])]),
+    any: new Set([...phrases.add(rule.any, rule), ...phrases.addNumbers(rule.numbers ?? [])]),
     except: phrases.add(rule.except),
   }));
 }
@@ -94,9 +94,9 @@ class PhraseList {
   readonly #known = new Map<string, number>();
 
   /** Phrases that are alike have one number. */
-  add(texts: readonly string[] = [], atStart = false): Ids {
+  add(texts: readonly string[] = [], edges?: Parameters<typeof readPhrase>[1]): Ids {
     const found = texts.flatMap((text) => {
-      const phrase = readPhrase(text, atStart);
+      const phrase = readPhrase(text, edges);
       return typeof phrase === 'string' ? [] : this.#add(phrase, text);
     });
     return new Set(found);

@@ -10,8 +10,8 @@ export const enum Symbol {
   Dollar = 31,
   Percent = 32,
   Plus = 33,
-  /** Begins a sentence or a clause. */
-  Start = 34,
+  /** Where a sentence or a clause begins, and where the one before ends. */
+  Edge = 34,
 }
 
 /** One more than the largest symbol. */

@@ -1,5 +1,5 @@
 // Follows the automaton over the symbols of a page and notes where phrases end.
-import { Kind, kinds, SYMBOLS } from './letters.js';
+import { Kind, kinds, Symbol, SYMBOLS } from './letters.js';
 import type { OfferFinder } from './offers.js';
 import type { Automaton, Phrase } from './phrases.js';
 import type { Matches, Scan } from './scanned.js';
@@ -23,6 +23,9 @@ export class MatchReader extends Tokens {
   context = 0;
   /** Of the present character. */
   offset = 0;
+  /** Where the last word ended: only what follows tells that its clause ends there, too. */
+  #endOffset = 0;
+  #endContext = 0;
   #state = 0;
   readonly #next: Int32Array | Uint16Array;
   readonly #ends: Uint8Array;
@@ -75,7 +78,14 @@ export class MatchReader extends Tokens {
   protected step(symbol: number): void {
     const state = this.#next[this.#state * SYMBOLS + symbol]!;
     this.#state = state;
-    if (this.#ends[state] === 1) this.#note(this.matcher.automaton.found[state]!);
+    if (symbol === Symbol.Space) {
+      this.#endOffset = this.offset;
+      this.#endContext = this.context;
+    }
+    if (this.#ends[state] !== 1) return;
+    const found = this.matcher.automaton.found[state]!;
+    if (symbol === Symbol.Edge) this.#noteBefore(found);
+    else this.#note(found);
   }
 
   protected numberRead(digits: string): void {
@@ -92,6 +102,13 @@ export class MatchReader extends Tokens {
     this.#state = 0;
     this.#questions.push(isQuestion);
     this.#starts.push(this.token);
+  }
+
+  #noteBefore(ends: readonly number[]): void {
+    const { offset, context } = this;
+    [this.offset, this.context] = [this.#endOffset, this.#endContext];
+    this.#note(ends);
+    [this.offset, this.context] = [offset, context];
   }
 
   #note(ends: readonly number[]): void {

@@ -29,15 +29,15 @@ const NEEDS: Readonly<Record<PolicyRule['kind'], readonly (readonly Needed[])[]>
 };
 
 export function packFaults(pack: PolicyPack): PackFault[] {
-  const lists: [pointer: string, texts: readonly string[] | undefined][] = [
+  const lists: [pointer: string, texts: readonly string[] | undefined, rule?: PolicyRule][] = [
     ['/offers/words', pack.offers?.words],
     ['/offers/amounts', pack.offers?.amounts],
     ['/negations', pack.negations],
     ['/false_negations', pack.false_negations],
     ['/excuses', pack.excuses],
     ['/questions', pack.questions],
-    ...pack.rules.flatMap((rule, index): [string, readonly string[] | undefined][] => [
-      [`/rules/${index}/any`, rule.any],
+    ...pack.rules.flatMap((rule, index): typeof lists => [
+      [`/rules/${index}/any`, rule.any, rule],
       [`/rules/${index}/except`, rule.except],
     ]),
   ];
@@ -50,12 +50,15 @@ export function packFaults(pack: PolicyPack): PackFault[] {
         hint: 'Split the pack.',
       },
     ];
-  return [...lists.flatMap(([pointer, texts = []]) => phraseFaults(pointer, texts)), ...ruleFaults(pack.rules)];
+  return [
+    ...lists.flatMap(([pointer, texts = [], rule]) => phraseFaults(pointer, texts, rule)),
+    ...ruleFaults(pack.rules),
+  ];
 }
 
-function phraseFaults(pointer: string, texts: readonly string[]): PackFault[] {
+function phraseFaults(pointer: string, texts: readonly string[], rule?: PolicyRule): PackFault[] {
   return texts.flatMap((text, index) => {
-    const phrase = readPhrase(text);
+    const phrase = readPhrase(text, rule);
     const hint = 'Write words as a reader sees them; "*" at the end stands for any ending, {number} for any number.';
     return typeof phrase === 'string'
       ? [{ pointer: `${pointer}/${index}`, message: `The phrase ${JSON.stringify(text)} ${phrase}.`, hint }]

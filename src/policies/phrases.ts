@@ -1,5 +1,6 @@
 // The phrases of all packs as one automaton (Aho and Corasick, 1975): a page is read once, however many phrases there
 // are and whatever they say. Phrases are words, never patterns: nothing an author writes can be slow.
+import type { PolicyRule } from '../model.js';
 import { SYMBOLS, Symbol } from './letters.js';
 import { Tokens } from './tokens.js';
 
@@ -11,6 +12,8 @@ export interface Phrase {
   /** How many words, numbers and signs it has. */
   readonly length: number;
 }
+
+type Edges = Pick<PolicyRule, 'at_start' | 'at_end'>;
 
 /** Stands for any number in a phrase. */
 const ANY_NUMBER = '{number}';
@@ -30,10 +33,10 @@ class PhraseReader extends Tokens {
 }
 
 /**
- * Reads a phrase; a text says why it cannot be one. `*` at its end stands for any ending of the last word. `atStart`:
- * it must begin a sentence or clause.
+ * Reads a phrase; a text says why it cannot be one. `*` at its end stands for any ending of the last word. `edges`:
+ * whether it must begin or end a sentence or clause.
  */
-export function readPhrase(text: string, atStart = false): Phrase | string {
+export function readPhrase(text: string, edges: Edges = {}): Phrase | string {
   const isStem = text.trimEnd().endsWith('*');
   const reader = new PhraseReader();
   for (const [index, part] of text
@@ -47,10 +50,13 @@ export function readPhrase(text: string, atStart = false): Phrase | string {
   const { symbols, numbers } = reader;
   if (reader.token === 0) return 'contains no word';
   if (text.includes('*') && text.indexOf('*') < text.trimEnd().length - 1) return 'has a "*" that is not at its end';
-  if (reader.sentence > 1 || symbols.includes(Symbol.Start, 1)) return 'has punctuation that separates sentences';
-  if (isStem && symbols.at(-2)! >= Symbol.Number) return 'has a "*" that does not follow a letter';
-  // It begins with the start of a sentence and a space, and ends with a space.
-  return { symbols: symbols.slice(atStart ? 0 : 1, isStem ? -1 : undefined), numbers, length: reader.token };
+  if (reader.sentence > 1 || symbols.indexOf(Symbol.Edge, 1) < symbols.length - 1)
+    return 'has punctuation that separates sentences';
+  if (isStem && symbols.at(-3)! >= Symbol.Number) return 'has a "*" that does not follow a letter';
+  if (isStem && edges.at_end) return 'has a "*", and "at_end" needs whole words';
+  // It begins with an edge and a space, and ends with a space and an edge.
+  const end = isStem ? -2 : edges.at_end ? undefined : -1;
+  return { symbols: symbols.slice(edges.at_start ? 0 : 1, end), numbers, length: reader.token };
 }
 
 function readAnyNumber(reader: PhraseReader): void {

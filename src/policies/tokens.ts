@@ -119,7 +119,7 @@ export abstract class Tokens {
   }
 
   #clause(): void {
-    this.step(Symbol.Start);
+    this.step(Symbol.Edge);
     this.step(Symbol.Space);
   }
 
@@ -133,6 +133,7 @@ export abstract class Tokens {
   }
 
   #endSentence(isQuestion: boolean): void {
+    this.step(Symbol.Edge);
     this.#pending = Pending.None;
     this.#count = 0;
     this.#length = 0;

@@ -74,6 +74,12 @@ const PACKS: readonly Fault[] = [
     '"Uno. Due"',
     'punctuation',
   ]),
+  fault('a star where a sentence ends', rule({ any: ['perd*'], at_end: true }), [
+    'policy-rule-invalid',
+    PACK,
+    '"perd*"',
+    'at_end',
+  ]),
   fault('a star in the middle', rule({ any: ['sol*di'] }), ['policy-rule-invalid', PACK, '"sol*di"', 'not at its end']),
   fault(
     'phrases that are a law book',

@@ -68,6 +68,13 @@ const FORBIDDEN: readonly (readonly [rule: string, text: string])[] = [
   ['it-informative/emphasis', 'Un bonus imbattibile.'],
   // Two negations deny once in Italian.
   ['it/no-risk', 'Non c’è nessun rischio.'],
+  // Bare claims, which end with a clause.
+  ['it/cannot-lose', 'Non puoi perdere!'],
+  ['it/cannot-lose', 'Gioca con noi, <b>non puoi perdere</b>, e prelevi subito.'],
+  ['it/cannot-lose', 'Con questo metodo non si può perdere.'],
+  ['it/cannot-lose', 'Con noi niente rischi.'],
+  ['it/cannot-lose', 'Niente rischi: il bonus è tuo.'],
+  ['gb/cannot-lose', 'You can’t lose!'],
   ['it/no-risk', 'Con il bonus non esiste alcun rischio.'],
   ['it/no-risk', 'Il bonus non comporta rischi.'],
   ['it/no-risk', 'Si gioca senza il minimo rischio.'],
@@ -89,6 +96,11 @@ const FORBIDDEN: readonly (readonly [rule: string, text: string])[] = [
 describe('promises in other words', () => {
   it.each(FORBIDDEN)('%s: %s', (rule, text) => {
     expect(idsOf(rule.split('/')[0]!, `<p>${text}</p>`)).toContain(rule);
+  });
+
+  it('a claim at the end of a clause is quoted without what follows', () => {
+    const { found } = checkHtml([readPack('it')], '<p>Con noi <b>non puoi perdere</b>, <a href="/b">entra</a>.</p>');
+    expect(found.map((one) => one.found)).toContain('The text says "Con noi non puoi perdere".');
   });
 
   it.each([
@@ -124,6 +136,15 @@ describe('promises in other words', () => {
     ['it', 'Sappi quanto puoi e quanto non puoi perdere.'],
     ['it', 'Se non puoi perdere quei soldi, non giocare.'],
     ['it', 'Non puoi perdere ciò che non hai puntato.'],
+    ['it', 'Non puoi perdere più di quanto depositi.'],
+    ['it', 'Non puoi perdere di vista quanto hai speso.'],
+    ['it', 'Un evento che non puoi perdere!'],
+    ['it', 'Se non giochi, non puoi perdere.'],
+    ['it', 'Niente rischi per i tuoi dati.'],
+    ['it', 'Non è vero che non puoi perdere.'],
+    ['it', 'Non puoi perdere? Falso.'],
+    ['gb', 'You cannot lose more than you deposit.'],
+    ['gb', 'Never bet money you cannot lose.'],
     ['it', 'La vincita al 100 % non è tassata.'],
     ['it', 'Pensare che una slot che paga sempre esista è un errore.'],
     ['it', 'I cosiddetti metodi vincenti non funzionano.'],

@@ -262,7 +262,7 @@ describe('words that the pack gb forbids', () => {
     ['<p>Risk-free spins for everybody.</p>', 'gb/free'],
     ['<p>Completely <b>free</b> bets</p>', 'gb/free'],
     ['<p>Easy money tonight.</p>', 'gb/sure-win'],
-    ['<p>You can’t lose.</p>', 'gb/sure-win'],
+    ['<p>You can’t lose.</p>', 'gb/cannot-lose'],
     ['<p>Bet now!</p>', 'gb/urgency'],
   ])('%s', (html, rule) => expect(words(GB, html)).toEqual([rule]));
 
