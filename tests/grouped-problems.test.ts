@@ -35,6 +35,14 @@ describe('the same problem at many places', () => {
     );
   });
 
+  it('has its hint once where other problems have the same', () => {
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, index) => broken(1, { message: `"/${index}" leads nowhere.` })).flat();
+    const hints = (count: number) => print(others(count)).match(/^Hint.*$/gm);
+    expect(hints(32)).toEqual(['Hint for all 32 like it: Make the page.']);
+    expect(hints(2)).toEqual(['Hint: Make the page.', 'Hint: Make the page.']);
+  });
+
   it('names all places where they are few', () => {
     const text = print(broken(5));
     expect(text).toContain('The same at 5 places:\n');

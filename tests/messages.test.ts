@@ -217,6 +217,10 @@ describe('a text', () => {
     ['Fields: operator, maximum, licence.url, title.', 'Campi: operator, maximum, licence.url, title.'],
     ['The button "permission denied" has no URL.', 'Il pulsante "permission denied" non ha un indirizzo.'],
     ['"a" leads nowhere" has no "b".', 'In "a" leads nowhere" manca "b".'],
+    [
+      'The page shows none of "18 and over", "18 or over" and "over 18".',
+      'La pagina non mostra nessuno di questi: "18 and over", "18 or over" e "over 18".',
+    ],
     ['Nobody has ever written this.', 'Nobody has ever written this.'],
   ])('%s', (english, expected) => expect(italian.text(english)).toBe(expected));
 

@@ -19,14 +19,15 @@ export function quotedPlaces(text: string): (at: number) => boolean {
   };
 }
 
-/** Where quotes do not pair, nobody knows which words are whose. */
-export function splitOutsideQuotes(text: string, separator: RegExp): string[] {
+/** Where quotes do not pair, nobody knows which words are whose. `keeps`: with the separators between the parts. */
+export function splitOutsideQuotes(text: string, separator: RegExp, keeps = false): string[] {
   const isQuoted = quotedPlaces(text);
   const parts: string[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(separator)) {
     if (isQuoted(index)) continue;
     parts.push(text.slice(from, index));
+    if (keeps) parts.push(found);
     from = index + found.length;
   }
   return [...parts, text.slice(from)];

@@ -137,7 +137,7 @@ export class Translator {
 
   #listed(english: string, depth: number): string | null {
     if (english.length > MAX_LIST) return null;
-    const parts = english.split(/(, | and | or )/);
+    const parts = splitOutsideQuotes(english, /, | and | or /g, true);
     if (NAMES.test(english)) return parts.map((one) => JOINTS[one] ?? one).join('');
     if (parts.length < 3 || depth >= MAX_DEPTH) return null;
     const known = parts.map((one, index) => (index % 2 === 0 ? this.#whole(one, depth + 1) : (JOINTS[one] ?? one)));

@@ -158,7 +158,7 @@ class Reading {
       ...invited.map((match) => ({ rule, found: `A link says ${this.#quote(match)}.`, origin: this.#at(match) })),
       ...offers
         .slice(0, MAX_OFFERS)
-        .map((offer) => ({ rule, found: `${this.#nameOf(offer)} stands there.`, origin: this.#at(offer.match) })),
+        .map((offer) => ({ rule, found: `${this.#nameOf(offer)} is on this page.`, origin: this.#at(offer.match) })),
     ];
   }
 

@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** So many of a kind are shown one by one: two excerpts are sooner understood than one and a list. */
-const FEWEST = 3;
+export const FEWEST = 3;
 
 /** In the order of their first problems. One that stands for others it does not list is left alone. */
 export function groupProblems(problems: readonly Problem[]): Group[] {

@@ -5,7 +5,8 @@ import { counted, grouped } from '../counted.js';
 import { MAX_PRINTED_PROBLEMS } from '../limits.js';
 import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
-import { apartFromMarks, type Group, groupProblems } from './group.js';
+import { groupBy } from '../group-by.js';
+import { apartFromMarks, FEWEST, type Group, groupProblems } from './group.js';
 import { shortened } from './shorten.js';
 
 /** UTF-8 bytes of a whole report (promise 12). */
@@ -32,8 +33,9 @@ export function printProblems(problems: readonly Problem[], options: PrintOption
   const groups = groupProblems(others);
   const lines: string[] = [];
   let bytes = 0;
+  const hintFor = sharedHints(groups);
   for (const one of groups.slice(0, MAX_PRINTED_PROBLEMS)) {
-    const text = printGroup(one, options);
+    const text = printGroup(one, hintFor(one.first), options);
     bytes += Buffer.byteLength(text) + 1;
     if (bytes > MAX_REPORT_BYTES) break;
     lines.push(text);
@@ -52,7 +54,7 @@ function markLine(marks: readonly Problem[]): string {
   return translated(`${counted(marks.length, 'text')} in ${place} to be filled in: npx casino-site check lists them.`);
 }
 
-function printGroup({ first: one, others }: Group, { colour }: PrintOptions): string {
+function printGroup({ first: one, others }: Group, hint: string | null, { colour }: PrintOptions): string {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     colour ? styleText(format, text, { validateStream: false }) : text;
   const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
@@ -62,9 +64,26 @@ function printGroup({ first: one, others }: Group, { colour }: PrintOptions): st
   ];
   if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
   if (one.places) parts.push(...allPlaces(one.places));
-  if (one.hint) parts.push(`${translated('Hint:')} ${clean(shortened(translated(one.hint), MAX_MESSAGE))}`);
+  if (hint !== null) parts.push(hint);
   if (others.length > 0) parts.push(...otherPlaces(one, others));
   return `${parts.join('\n')}\n`;
+}
+
+/** A hint that many problems of one code have stands at the first of them, with their number. */
+function sharedHints(groups: readonly Group[]): (one: Problem) => string | null {
+  const keyOf = ({ code, hint }: Problem) => `${code} ${hint}`;
+  const told = groupBy(
+    groups.map(({ first }) => first),
+    keyOf,
+  );
+  return (one) => {
+    if (!one.hint) return null;
+    const all = told.get(keyOf(one))!;
+    const isShared = all.length >= FEWEST;
+    if (isShared && all[0] !== one) return null;
+    const label = isShared ? translated(`Hint for all ${grouped(all.length)} like it:`) : translated('Hint:');
+    return `${label} ${clean(shortened(translated(one.hint), MAX_MESSAGE))}`;
+  };
 }
 
 function otherPlaces(one: Problem, others: readonly Problem[]): string[] {

@@ -222,7 +222,9 @@ describe('a build', () => {
       [expect.stringContaining('go.uno.example/x leads to an operator'), expect.stringContaining('"bonuses": {')],
     ]);
     // The message has the words of the pack already, in the language of the reader.
-    expect(found[0]!.hint).toBe('Legge: https://www.example.com/legge This is not legal advice.');
+    expect(found[0]!.hint).toBe(
+      'Leave it out of this page. Legge: https://www.example.com/legge This is not legal advice.',
+    );
   });
 
   it('names the file to write in: that of the offer, or of the texts around the pages of a language', async () => {
@@ -246,7 +248,7 @@ describe('a build', () => {
       expect.stringMatching(`or for all pages in "notices" or the footer of ${file}\\. `);
     const ofFrame = (file: string) => expect.stringMatching(`in "affiliate_disclosure" of "notices" in ${file}\\. `);
     const ofOffer = expect.stringMatching(
-      /^What is shown here comes from content\/data\/offers\/mare\.json\. CAP Code/,
+      /^What is shown here comes from content\/data\/offers\/mare\.json\. Write it in the section of the offer\. CAP Code/,
     );
     for (const one of [
       [GUIDE, 'gb/support', expect.any(String), around('content/site.json')],
