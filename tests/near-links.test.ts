@@ -37,6 +37,26 @@ describe('promise 14: a link in a long text is as long as a URL may be', () => {
   });
 });
 
+describe('dots in a path are followed as browsers do', () => {
+  const linked = (path: string) =>
+    build({
+      'content/pages/p.json': page('/p', [text(`<p><a href="${path}">x</a></p>`)]),
+      'content/pages/q.json': page('/q'),
+    });
+  it.each(['/p/../q', '/./q', '/x/%2E%2e/q/', '/p/../login', '/x/y/../../q?a=1'])(
+    '%s leads somewhere',
+    async (path) => {
+      expect(codes(await linked(path))).toEqual([]);
+    },
+  );
+
+  it('and to nothing where there is nothing', async () => {
+    expect(await linked('/q/../manca')).toMatchObject([
+      { code: 'link-broken', message: expect.stringContaining('"/manca" leads nowhere') },
+    ]);
+  });
+});
+
 describe('SPEC-2.19 /sing-up (D-7)', () => {
   const linking = { 'content/pages/p.json': page('/p', [text('<p><a href="/sing-up">x</a></p>')]) };
   const withRoutes = (routes: object) => ({ ...linking, 'casino-site.config.json': { ...CONFIG, routes } });

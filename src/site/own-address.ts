@@ -21,7 +21,14 @@ export function createOwnSlug(origin: string, base: string): (target: string) =>
 
 /** The path of finished HTML below the base path, as people write it; null outside it. */
 export function pathBelow(base: string, url: string): string | null {
-  return withoutBase(base, decodePath(splitUrl(url).path).normalize('NFC'));
+  return withoutBase(base, decodePath(withoutDots(splitUrl(url).path)).normalize('NFC'));
+}
+
+const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** Browsers follow `/guida/../bonus` to `/bonus`. */
+function withoutDots(path: string): string {
+  return path.startsWith('/') && DOTS.test(path) ? new URL(`https://site.invalid${path}`).pathname : path;
 }
 
 /**
