@@ -167,6 +167,19 @@ describe('tracking parameters', () => {
   });
 });
 
+it('an address that a text takes from the data lacks its parameter there, one that is written in part here', async () => {
+  const html = '<a href="{{fact.link}}">x</a> <a href="https://go.uno.example/{{fact.coda}}">y</a>';
+  const { problems } = await makeSite({
+    'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'], tracking: [{ name: 'btag' }] },
+    'content/data/facts.json': { link: { text: 'https://go.uno.example/a' }, coda: { text: 'b' } },
+    'content/pages/x.json': page('/x', [component(14, { header: 'T', text: `<p>Vai: ${html}</p>` })]),
+  }).build({}, { write: false });
+  expect(problems.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([
+    ['tracking-missing', 'content/data/facts.json', '/link'],
+    ['tracking-missing', 'content/pages/x.json', '/components/0/data/content/text'],
+  ]);
+});
+
 it('links to a closed operator, and its offers, are reported', async () => {
   const { problems } = await linksOf(['https://tre.example/'], {
     'content/data/offers/a.json': { title: 'A', operator: 'tre' },

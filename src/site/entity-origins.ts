@@ -16,7 +16,7 @@ export interface FilledPage {
  */
 export function originFinder(filled: () => FilledPage, at: Finder): Finder {
   return (pointer, target, within, nth) => {
-    const origin = pointer === '' ? null : originOf(pointer, filled());
+    const origin = pointer === '' ? null : (originOf(pointer, filled()) ?? wholeReference(pointer, within, filled()));
     return origin ? { file: origin.source, pointer: origin.pointer } : at(pointer, target, within, nth);
   };
 }
@@ -33,6 +33,11 @@ export function originOf(pointer: string, { page, uses }: FilledPage): EntityPla
     value = Object.hasOwn(value, key) ? value[key as never] : null;
   }
   return found;
+}
+
+/** The value that all of a text, or of a piece of it, was taken from: the address of `<a href="{{fact.link}}">`. */
+function wholeReference(pointer: string, piece: string | undefined, { uses }: FilledPage): EntityPlace | null {
+  return (piece && uses.takenAt(pointer).find(({ text }) => text === piece)) || null;
 }
 
 export function isInEntity({ file }: Pick<Place, 'file'>): boolean {
