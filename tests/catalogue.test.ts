@@ -45,6 +45,7 @@ const ELSEWHERE = [
   'public-invalid', // public.test.ts
   'public-clash', // public.test.ts
   'public-hidden', // public.test.ts
+  'public-redirect', // public.test.ts
   'script-broken', // scripts-of-others.test.ts
   'tracking-missing', // operators.test.ts
   'operator-closed', // operators.test.ts

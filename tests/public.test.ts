@@ -18,6 +18,49 @@ const listed = (text: string) => (JSON.parse(text) as Manifest).assets.map((one)
 const of = (problems: Awaited<ReturnType<ReturnType<typeof makeSite>['build']>>['problems'], code: string) =>
   problems.filter((one) => one.code === code);
 
+describe('files that lead to operators', () => {
+  const DATA = {
+    'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'], tracking: [{ name: 'btag' }] },
+  };
+  const told = async (file: string, text: string) => {
+    const { problems } = await makeSite({ ...DATA, [`public/${file}`]: text }).build({}, { write: false });
+    return problems
+      .filter(({ file: one }) => one.startsWith('public/'))
+      .map(({ code, severity, line }) => [code, severity, line]);
+  };
+
+  it.each([
+    [
+      'vai.html',
+      '<!doctype html>\n<meta http-equiv="refresh" content="0; url=https://go.uno.example/?btag=1&amp;x=2">',
+    ],
+    ['vai.html', '\n<META content="0;URL=\'https://go.uno.example/?btag=1\'" http-equiv=refresh>'],
+    ['_redirects', '/a /b 301\n/vai https://go.uno.example/?btag=1 302\n'],
+  ])('%s that redirects to one: %s', async (file, text) => {
+    expect(await told(file, text)).toEqual([['public-redirect', 'warning', 2]]);
+  });
+
+  it('links without rel or parameters', async () => {
+    const html =
+      '<p>\n<a href="https://go.uno.example/a">x</a>\n<a rel="sponsored" href="//GO.uno.example/?btag=1">y</a>';
+    expect(await told('pagina.html', html)).toEqual([
+      ['rel-missing', 'warning', 2],
+      ['tracking-missing', 'warning', 2],
+    ]);
+  });
+
+  it.each([
+    ['google123.html', 'google-site-verification: google123.html'],
+    ['a.html', '<meta http-equiv="refresh" content="0; url=/bonus"><a href="https://altro.example/">x</a>'],
+    [
+      'a.html',
+      '<!-- <meta http-equiv="refresh" content="0; url=https://go.uno.example/"> --><meta http-equiv="refresh">',
+    ],
+    ['a.txt', 'https://go.uno.example/'],
+    ['_redirects', '# /vai https://go.uno.example/\n/a https://www.example.com/b'],
+  ])('%s is fine: %s', async (file, text) => expect(await told(file, text)).toEqual([]));
+});
+
 describe('what is published', () => {
   const FILES = {
     'public/ads.txt': 'google.com, pub-1, DIRECT\n',

@@ -196,6 +196,7 @@ export const CATALOGUE = {
   'header-path-unknown': ['warning', 'Headers of the config are for a page or file that does not exist.', 'content'],
   'script-missing': ['error', 'A script of the config is not in public/.'],
   'script-broken': ['error', 'A script of the config is nothing that browsers run, or imports what is not there.'],
+  'public-redirect': ['warning', 'A file in public/ redirects to an operator, so links to it are not marked.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
   'link-textless': ['warning', 'A link in a text or from a template contains nothing that can be seen.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],

@@ -22,6 +22,7 @@ import { EDITOR_SCHEMA } from './editor-schema.js';
 import { createHostPlan } from './host-plan.js';
 import type { Inputs } from './inputs.js';
 import { missingTargets, publicClashes } from './public.js';
+import { publicOperators } from './public-operators.js';
 
 export interface HostFiles {
   readonly plan: HostPlan | null;
@@ -78,6 +79,7 @@ export function hostProblems(
     ...found.problems,
     ...publicClashes(publicFiles, site, settings, names),
     ...missingTargets(publicFiles, site, settings),
+    ...publicOperators(settings.root, publicFiles, site.data),
   ];
 }
 
