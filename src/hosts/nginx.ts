@@ -1,7 +1,7 @@
 // nginx: one file for `http { }` with maps, one for `server { }`, and one for what an nginx with several sites may say
 // only once. Names of variables hold for all sites of an nginx, so they begin with the key of theirs. Values of
 // patterns come from the undecoded $request_uri, since a decoded one could carry a line break into a header. Exact
-// sources are a hash: 20,000 cost nothing.
+// sources are a hash: 20,000 cost nothing. Those with capitals are patterns, since a hash ignores case.
 import { withQuery } from '../route-values.js';
 import type { ExactRedirect, Host, HostPlan } from './plan.js';
 import {
@@ -59,10 +59,14 @@ function httpFile(plan: HostPlan): string {
     ...statusesOf(plan).flatMap((status) => {
       const mine = plan.redirects.filter((one) => one.status === status);
       const [capitals, keys] = [mine.filter(hasCapitals), mine.filter((one) => !hasCapitals(one))];
-      const other = capitals.length > 0 ? `$${cs}_${status}_capitals` : '""';
+      const other = `$${cs}_${status}_capitals`;
       return [
         ...(capitals.length > 0 ? [map('$uri', other, capitals.map(capitalLine))] : []),
-        map(`$${cs}_lower`, `$${cs}_${status}`, keys.flatMap(keyLines), `default ${other};`),
+        // Thousands of patterns take milliseconds: only a path with capitals is compared with them.
+        map(`$${cs}_lower`, `$${cs}_${status}`, [
+          ...(capitals.length > 0 ? [`"" ${other};`] : []),
+          ...keys.flatMap(keyLines),
+        ]),
       ];
     }),
     ...plan.patterns.map((one, index) => {
