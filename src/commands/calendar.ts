@@ -5,14 +5,13 @@ import { dayOf } from '../calendar-time.js';
 import { folderProblems } from '../content/folders.js';
 import { counted } from '../counted.js';
 import { translated } from '../messages/language.js';
-import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { writeDocument } from './json-document.js';
 import { collectCalendar } from './calendar-events.js';
 import { withOriginals } from './of-brand.js';
 import { errorsOf, readSettings } from './open-settings.js';
-import { refuse, sayProblems } from './refuse.js';
+import { eitherFlag, refuse, sayProblems } from './refuse.js';
 import { safeLine } from './runner.js';
 
 interface CalendarFlags extends Flags {
@@ -23,8 +22,8 @@ interface CalendarFlags extends Flags {
 
 /** Returns the exit code: 1 when files could not be read, so that the list may not be whole. */
 export function calendarCommand(flags: CalendarFlags): number {
-  if (flags.ics && flags.json)
-    return refuse([usage('--ics', '--json and --ics exclude each other.', 'Leave one out.')], flags);
+  const misused = eitherFlag(flags, 'json', 'ics');
+  if (misused.length > 0) return refuse(misused, flags);
   const { settings, problems, validator } = readSettings(flags);
   if (!settings) return refuse(problems, flags);
   const wrong = [...errorsOf(problems), ...folderProblems(settings.root)];

@@ -1,13 +1,12 @@
 // `cookies`: what the site keeps in its visitors' browsers, by its config; for the privacy page.
 import { given } from '../given.js';
-import { usage } from '../problems/catalogue.js';
 import { spoken, translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
 import { storedData } from '../stored-data.js';
 import { inventoryHtml, inventoryText } from '../stored-data-print.js';
 import { writeDocument } from './json-document.js';
 import { openSettings } from './open-settings.js';
-import { refuse } from './refuse.js';
+import { eitherFlag, refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 
 interface CookiesFlags {
@@ -19,8 +18,8 @@ interface CookiesFlags {
 
 /** 0: printed · 1: the config has errors · 2: there is no site, or the flags are wrong. */
 export async function cookiesCommand(flags: CookiesFlags): Promise<number> {
-  if (flags.json && flags.html)
-    return refuse([usage('--html', '--json and --html exclude each other.', 'Give one.')], flags);
+  const misused = eitherFlag(flags, 'json', 'html');
+  if (misused.length > 0) return refuse(misused, flags);
   const opened = openSettings(given({ root: flags.root }));
   if (!opened.settings) return refuse(opened.problems, flags, opened.code);
   const inventory = storedData(opened.settings);

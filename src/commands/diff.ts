@@ -13,7 +13,7 @@ import { writeDocument } from './json-document.js';
 import { UnreachableError } from './fetch-output.js';
 import { openBuild, unreachable } from './open-build.js';
 import { readOperators } from './read-operators.js';
-import { refuse } from './refuse.js';
+import { eitherFlag, refuse } from './refuse.js';
 import { annotate } from './runner.js';
 import { Stoppable } from './stoppable.js';
 
@@ -33,9 +33,7 @@ export async function diffCommand(before: string, after: string | undefined, fla
     ...unknown.map(({ name, nearest }) =>
       usage('--fail-on', `There is no change called "${name}".`, nearest ? `Did you mean "${nearest}"?` : KNOWN),
     ),
-    ...(flags.json && flags.markdown
-      ? [usage('--markdown', '--json and --markdown exclude each other.', 'Leave one out.')]
-      : []),
+    ...eitherFlag(flags, 'json', 'markdown'),
   ];
   if (misused.length > 0) return refuse(misused, flags);
   const { settle } = new Stoppable();

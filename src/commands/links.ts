@@ -8,13 +8,12 @@ import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.j
 import type { ReadableBuild } from '../inspect/build-record.js';
 import { csvRow } from '../inspect/csv.js';
 import { translated } from '../messages/language.js';
-import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { asked } from './asked.js';
 import { drained } from './closed-output.js';
 import { openBuild } from './open-build.js';
 import { operatorOf, type Operators, readOperators } from './read-operators.js';
-import { refuse, sayProblems } from './refuse.js';
+import { eitherFlag, refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { Stoppable } from './stoppable.js';
 
@@ -28,8 +27,8 @@ interface LinksFlags {
 
 /** 0: every link is as it must be · 1: one is not, or a page cannot be read · 2: there is no finished site. */
 export async function linksCommand(flags: LinksFlags): Promise<number> {
-  if (flags.csv && flags.json)
-    return refuse([usage('--csv', '--csv and --json exclude each other.', 'Leave one out.')], flags);
+  const misused = eitherFlag(flags, 'json', 'csv');
+  if (misused.length > 0) return refuse(misused, flags);
   const opened = await openBuild(relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.');
   if (!opened.build) return refuse([opened.problem], flags);
   const { settle } = new Stoppable();

@@ -28,6 +28,12 @@ export function refuse(problems: readonly Problem[], flags: ColourFlag, code = 2
   return code;
 }
 
+/** Two flags of which a command takes one: two forms of its answer, say. */
+export function eitherFlag<Flags extends object>(flags: Flags, one: keyof Flags, other: keyof Flags): Problem[] {
+  if (!flags[one] || !flags[other]) return [];
+  return [usage(`--${String(other)}`, `--${String(one)} and --${String(other)} exclude each other.`, 'Leave one out.')];
+}
+
 function writeRefusal(command: string | undefined, problems: readonly Problem[]): void {
   process.stdout.write(`${safeJson({ ok: false, command, problems })}\n`);
 }
