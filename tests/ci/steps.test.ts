@@ -116,6 +116,7 @@ describe('publishing', () => {
     const ran = await deploy(host, 'publish', 'echo http.conf');
     expect([ran.code, ran.calls.length]).toEqual([1, 1]);
     expect(ran.output).toContain(`host/${host}/ differs from me@host:/srv/i miei file: nothing is published.`);
+    expect(ran.output).toContain('run this again:\nhttp.conf\n');
   });
 
   it('cloudflare-pages: functions are found where they lie', async () => {

@@ -94,7 +94,8 @@ const SSH = '"ssh -i $HOME/.ssh/deploy -o IdentitiesOnly=yes"';
 /** Where redirects lie beside the output and are not those of this build, pages would go without them. */
 const hostCheck = (host: HostName) => `changed=$(rsync -rcn --out-format=%n -e ${SSH} host/${host}/ "$DEPLOY_CONFIG/")
 if [ -n "$changed" ]; then
-  echo "host/${host}/ differs from $DEPLOY_CONFIG: nothing is published. Copy its files there, let ${host} read them, and run this again."
+  echo "host/${host}/ differs from $DEPLOY_CONFIG: nothing is published. A redirect or header has changed, also by its date. Copy these files there, let ${host} read them, and run this again:"
+  echo "$changed"
   exit 1
 fi
 `;
