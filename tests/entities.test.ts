@@ -142,7 +142,7 @@ describe('formats', () => {
     [{ kind: 'cashback', match: { percent: 15, of: 'net-losses' } }, '15% delle perdite nette'],
     [{ kind: 'cashback', match: { percent: 8, up_to: true, of: 'losses' } }, 'Fino all’8% delle perdite'],
     [{ kind: 'reload', match: { percent: 50, up_to: true } }, 'Fino al 50% del deposito'],
-    [{ validity: { until: '2026-12-01T18:00' } }, 'Valido fino al 1 dicembre 2026, ore 18:00'],
+    [{ validity: { until: '2026-12-01T18:00' } }, 'Valido fino al 1º dicembre 2026, ore 18:00'],
     // Midnight ends the day before.
     [{ validity: { until: '2026-12-01T00:00' } }, 'Valido fino al 30 novembre 2026'],
     [{ free_spins: { count: 1, every: 'week' } }, '1 giro gratuito a settimana'],

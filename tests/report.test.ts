@@ -53,7 +53,7 @@ describe('what it says', () => {
   it('offers with their state, contradictions with both quotations, links by operator, ages of pages', async () => {
     const html = await reported(FILES);
     expect(sectionOf(html, 'offerte')).toMatch(
-      /Bonus &lt;b&gt;di&lt;\/b&gt; benvenuto Marea in corso dal 1 gennaio 2026 fino al 30 giugno 2026 mai verificata/,
+      /Bonus &lt;b&gt;di&lt;\/b&gt; benvenuto Marea in corso dal 1º gennaio 2026 fino al 30 giugno 2026 mai verificata/,
     );
     const conflicts = sectionOf(html, 'contraddizioni');
     expect(conflicts).toContain('welcome.min_deposit');
@@ -125,7 +125,7 @@ describe('what it says', () => {
     });
     const shares = [...sectionOf(html, 'peso').matchAll(/ · (\d+) %/g)].map(([, share]) => Number(share));
     expect(Math.abs(shares.reduce((sum, one) => sum + one, 0) - 100)).toBeLessThan(5);
-    expect(sectionOf(html, 'pagine')).toMatch(/Le meno recenti .* \/o\/ 1 gennaio 2025\s*$/);
+    expect(sectionOf(html, 'pagine')).toMatch(/Le meno recenti .* \/o\/ 1º gennaio 2025\s*$/);
   });
 
   it('the same site and day make the same page; it loads nothing and runs nothing', async () => {

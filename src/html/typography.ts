@@ -40,10 +40,10 @@ export function isEuro(unit: string): boolean {
   return unit === 'EUR' || /^(?:€|euro?)$/i.test(unit);
 }
 
-/** `2025-03-10` → `10 marzo 2025`. */
+/** `2025-03-10` → `10 marzo 2025`; the first of a month is an ordinal, `1º marzo 2025`. */
 export function formatDate(iso: string): string {
   dates ??= new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return dates.format(new Date(`${iso}T00:00:00Z`));
+  return dates.format(new Date(`${iso}T00:00:00Z`)).replace(/^1 /, '1º ');
 }
 
 /** ISO date of `31.12.2025`, `2025-12-31` or an ISO date-time, or null when it is not a day of the calendar. */

@@ -20,7 +20,8 @@ export function figures(lang: string): Figures {
     day: (iso) => {
       const day = Date.parse(iso.slice(0, 10));
       if (Number.isNaN(day)) return iso;
-      return `${days.format(day)}${iso.length > 10 ? `, ${lang === 'it' ? 'ore ' : ''}${iso.slice(11)}` : ''}`;
+      const written = days.format(day);
+      return `${lang === 'it' ? written.replace(/^1 /, '1º ') : written}${iso.length > 10 ? `, ${lang === 'it' ? 'ore ' : ''}${iso.slice(11)}` : ''}`;
     },
     month: (day) => months.format(day),
     bytes: (value) =>
