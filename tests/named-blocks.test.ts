@@ -192,6 +192,11 @@ describe('a component that names its block', () => {
       'unknown-key 7 The key "header" is unknown here. Did you mean "header_title"?',
     ],
     [
+      'a field beside the object that has it',
+      { block: 'bonuses', header: 'Bonus', cards: [{ title_card_body: 'A', list_items: ['b'] }] },
+      'unknown-key 7 The key "header" is unknown here. Write "header" inside of "bonuses_block": { … }.',
+    ],
+    [
       'a dead link',
       { block: 'promo-image', url: '/niente', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' },
       'link-broken 7 "/niente" leads nowhere',

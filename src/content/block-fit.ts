@@ -56,8 +56,9 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
     ...Object.entries(SHAPES).map(([other, { fields }]) => [other, fields] as const),
     ...own.flatMap((one) => (one.shape ? [[one.name, one.shape.fields] as const] : [])),
   ];
-  const taken = takenFrom(content as Raw, shapes.find(([other]) => other === name)?.[1] ?? {});
-  if (taken !== null) return taken;
+  const ownFields = shapes.find(([other]) => other === name)?.[1] ?? {};
+  const inOwn = takenFrom(content as Raw, ownFields) ?? nestedIn(keys, ownFields);
+  if (inOwn !== null) return inOwn;
   const fits = ([other, fields]: readonly [string, Fields]) =>
     other !== name &&
     keys.every((key) => Object.hasOwn(fields, key)) &&
@@ -65,7 +66,6 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
   const isTelling = (key: string) => shapes.filter(([, fields]) => Object.hasOwn(fields, key)).length <= MAX_SHARED;
   if (!keys.some(isTelling)) return null;
   const found = shapes.filter(fits).map(([other]) => other);
-  const ownFields = shapes.find(([other]) => other === name)?.[1] ?? {};
   const left = Object.keys(ownFields).filter((key) => !keys.includes(key));
   // "title" may only be another word for the "header" of its own block.
   const isOwn = (key: string) => Object.hasOwn(ownFields, key) || meantKey(key, left) !== null;
@@ -74,6 +74,19 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
   const meant = block === undefined && number !== undefined ? `"component_id": ${number}` : `"block": "${found[0]}"`;
   const others = found.slice(0, 3).map((other) => `"${other}"`);
   return `The fields look like those of ${others.join(' or ')}, not of "${name}": did you mean ${meant}?`;
+}
+
+/** Of a block that has all it needs: fields of one of its objects, written beside it. */
+function nestedIn(keys: readonly string[], fields: Fields): string | null {
+  const others = keys.filter((key) => !Object.hasOwn(fields, key));
+  const isWhole = Object.keys(fields).every((key) => !fields[key]!.required || keys.includes(key));
+  if (!isWhole || others.length === 0) return null;
+  const holder = Object.keys(fields).find((key) => {
+    const { shape } = fields[key]!;
+    return shape.kind === 'object' && others.every((other) => Object.hasOwn(shape.fields, other));
+  });
+  const named = others.map((key) => `"${key}"`).join(' and ');
+  return holder === undefined ? null : `Write ${named} inside of "${holder}": { … }.`;
 }
 
 /** What says which entities a list shows, beside the list instead of in its place. */
