@@ -1,11 +1,12 @@
 // What the compilers made is kept between builds: it is taken while nothing that goes into it has changed, and what
 // became of the files costs time only.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openBundleCache } from '../src/assets/bundle-cache.js';
 import { ofThisBuild, snapshot } from './support/output.js';
-import { makeSite, type TestSite } from './support/site.js';
+import { makeSite, type SiteFiles, type TestSite } from './support/site.js';
 
 const folderOf = ({ root }: TestSite) => join(root, '.casino-site/cache/bundles');
 const kept = (site: TestSite) =>
@@ -85,6 +86,30 @@ it('with sheets of the owner, styles are compiled each time', async () => {
   const site = makeSite({ 'templates/styles/mine.css': '@layer blocks { .x { color: red } }' });
   await site.build();
   expect(Object.keys(kept(site))).toEqual(['media.json']);
+});
+
+it('scripts of the owner are compiled again when a file changes that they import, or may import', async () => {
+  const require = createRequire(import.meta.url);
+  const compiler = require.resolve('esbuild');
+  const site = makeSite({
+    'public/a.js': "import './b.js';\nimport('./c.js').catch(() => {});",
+    'public/b.js': 'export {};',
+  });
+  configure(site, { scripts: [{ src: '/a.js', consent: 'none' }] });
+  await site.build();
+  const before = kept(site);
+  expect(Object.keys(before)).toEqual(['media.json', 'scripts.json', 'styles.json']);
+  delete require.cache[compiler];
+  edit(site, '\n');
+  expect((await site.build()).ok).toBe(true);
+  expect(require.cache[compiler]).toBeUndefined();
+  const change = async (files: SiteFiles) => {
+    site.write(files);
+    return (await site.build()).problems.map(({ code, file }) => `${code} ${file}`);
+  };
+  expect(await change({ 'public/b.js': 'let x = ;' })).toEqual(['script-broken public/b.js']);
+  expect(await change({ 'public/b.js': 'export {};' })).toEqual([]);
+  expect(await change({ 'public/c.js': 'let x = ;' })).toEqual(['script-broken public/c.js']);
 });
 
 it('bytes come back as they were, and nothing under another key', () => {

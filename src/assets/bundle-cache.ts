@@ -1,11 +1,11 @@
-// Keeps between builds what the compiler makes of styles, and what was read of media: one file for each. It saves time
-// and never changes a result.
+// Keeps between builds what the compiler makes of styles and says of scripts, and what was read of media: one file for
+// each. It saves time and never changes a result.
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
 import { contentOf, writeCached } from './cached-file.js';
 import type { CacheOptions } from './image-cache.js';
 
-export type Bundle = 'styles' | 'media';
+export type Bundle = 'styles' | 'media' | 'scripts';
 
 export interface BundleCache {
   /** What was kept under this key; null when there is nothing, or what is there is damaged. */

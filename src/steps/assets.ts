@@ -1,7 +1,6 @@
 // Bundles what pages load, and names the build.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
-import { ownScriptProblems } from '../assets/own-scripts.js';
 import type { PublicFile } from '../assets/public.js';
 import type { Styles, ThemeSheet } from '../assets/styles.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
@@ -19,6 +18,7 @@ import { searchLists } from '../site/search.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 import { openTheme } from './theme.js';
+import { keptScriptProblems } from './kept-script-problems.js';
 import { keptStyles } from './kept-styles.js';
 
 export interface Assets {
@@ -77,7 +77,7 @@ function bundlesOf(
     compileTemplates(templates, settings.packageRoot),
     bundleClientScript(script),
     keptStyles(context, templates, theme),
-    ownScriptProblems(publicFiles, settings),
+    keptScriptProblems(context, publicFiles),
   ]);
 }
 
