@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyFolder } from '../src/output/verify.js';
 import { listFiles } from './support/output.js';
-import { CONFIG, makeSite, page, type TestSite } from './support/site.js';
+import { CONFIG, makeSite, NOW, page, type TestSite } from './support/site.js';
 
 interface Build {
   readonly id: string;
@@ -24,9 +24,9 @@ const files = (site: TestSite) => listFiles(join(site.root, 'dist'));
 const builds = (site: TestSite) => JSON.parse(site.out('_build/builds.json')) as Build[];
 const scripts = (site: TestSite) => files(site).filter((file) => /^assets\/.*\.js$/.test(file));
 
-async function build(site: TestSite, words: string, keepBuilds?: number): Promise<Build> {
+async function build(site: TestSite, words: string, keepBuilds?: number, now = NOW): Promise<Build> {
   site.write({ 'casino-site.config.json': configOf(words, keepBuilds) });
-  const report = await site.build();
+  const report = await site.build({}, { now });
   expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return builds(site)[0]!;
 }
@@ -80,6 +80,21 @@ describe('files of earlier builds', () => {
     const again = await build(site, 'Uno', 3);
     expect(again.id).toBe(first.id);
     expect(builds(site).map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  // Browsers keep it for a year, and are told that it never changes.
+  it('the route table of a build is the same when its content comes back later; the build itself is newer', async () => {
+    const site = siteOf();
+    const table = (id: string) => site.out(`_build/meta/${id}.json`);
+    const time = () => (JSON.parse(site.out('_build/latest.json')) as { timestamp: number }).timestamp;
+    const first = await build(site, 'Uno', 2, NOW);
+    const [before, second] = [table(first.id), await build(site, 'Due', 2, NOW + 1)];
+    const other = table(second.id);
+    expect((await build(site, 'Uno', 2, NOW + 2)).id).toBe(first.id);
+    expect([table(first.id), table(second.id), time()]).toEqual([before, other, NOW + 2]);
+    expect(await verifyFolder(join(site.root, 'dist'))).toMatchObject({ findings: [] });
+    expect((await build(site, 'Due', 2, NOW + 3)).id).toBe(second.id);
+    expect([table(first.id), table(second.id), time()]).toEqual([before, other, NOW + 3]);
   });
 
   it.each<[string, (file: string, outside: string) => void]>([

@@ -1,5 +1,5 @@
 // `build --verify-incremental`: builds the site again without a cache and compares both outputs byte for byte.
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BUILDS_FILE, readBuilds } from '../output/earlier.js';
 import { listFiles } from '../output/foreign.js';
@@ -16,12 +16,15 @@ export async function differsFromClean(flags: Flags, world: PresentWorld, option
   const clean = join(folder, basename(outDir));
   // A link with this name would be followed.
   rmSync(folder, { recursive: true, force: true });
-  const now = identityIn(outDir)?.timestamp ?? world.now;
+  const { id, timestamp: now = world.now } = identityIn(outDir) ?? {};
   try {
-    // The clean build has no previous output to take its timestamp from.
+    // The clean build has no previous output to take its timestamps from.
+    const table = `_build/meta/${id}.json`;
+    mkdirSync(dirname(join(clean, table)), { recursive: true });
+    copyFileSync(join(outDir, table), join(clean, table));
     const outcome = await runBuild(
       // The list of changed files is that of the build which was published.
-      { ...flags, outDir: clean, cache: false, changedFiles: undefined },
+      { ...flags, outDir: clean, cache: false, changedFiles: undefined, force: true },
       { ...world, now },
       options,
     );

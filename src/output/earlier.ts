@@ -1,10 +1,8 @@
 // Files of earlier builds that stay in the output: a page opened before a deployment still requests its route table,
 // scripts and fonts.
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
-import { byText } from '../by-text.js';
 import type { AssetRecord, OutputFile } from '../model.js';
+import { isBuildId } from '../plain-record.js';
 import { readInside } from '../regular-file.js';
 import type { BuildIdentity } from './manifest.js';
 
@@ -49,7 +47,7 @@ export function keepEarlier(
   };
   const kept = entries.map((one) => ({ id: one.id, timestamp: one.timestamp, files: one.files.filter(isThere) }));
   return {
-    meta: earlierMeta(outDir, id, most),
+    meta: tablesOf(outDir, entries),
     files: [...found.values()].filter((one) => one !== null),
     list: { path: BUILDS_FILE, bytes: `${JSON.stringify([{ id, timestamp, files }, ...kept])}\n` },
   };
@@ -87,21 +85,18 @@ function readRecord(outDir: string, file: string): unknown {
   }
 }
 
-function earlierMeta(outDir: string, id: string, most: number): OutputFile[] {
-  const folder = join(outDir, '_build/meta');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names
-    .flatMap((name) => {
-      const meta = readRecord(outDir, `_build/meta/${name}`) as Partial<BuildIdentity> | null;
-      return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name
-        ? [{ name, timestamp: meta.timestamp }]
-        : [];
-    })
-    .toSorted((a, b) => b.timestamp - a.timestamp || byText(a.name, b.name))
-    .slice(0, most)
-    .flatMap(({ name }) => {
-      const path = `_build/meta/${name}`;
-      const bytes = readInside(outDir, path, MAX_RECORD_BYTES);
-      return bytes === null ? [] : [{ path, bytes }];
-    });
+/** Of the route table that an output keeps of a build; null when there is none. */
+export function tableTimestamp(outDir: string, id: string): number | null {
+  const table = readRecord(outDir, tableFile(id)) as Partial<BuildIdentity> | null;
+  return table?.id === id && typeof table.timestamp === 'number' ? table.timestamp : null;
+}
+
+const tableFile = (id: string) => `_build/meta/${id}.json`;
+
+function tablesOf(outDir: string, entries: readonly BuildEntry[]): OutputFile[] {
+  return entries.flatMap(({ id }) => {
+    const [path, isTable] = [tableFile(id), isBuildId(id) && tableTimestamp(outDir, id) !== null];
+    const bytes = isTable ? readInside(outDir, path, MAX_RECORD_BYTES) : null;
+    return bytes === null ? [] : [{ path, bytes }];
+  });
 }

@@ -15,7 +15,12 @@ export interface BuildIdentity {
   readonly timestamp: number;
 }
 
-interface ManifestInput extends BuildIdentity {
+export interface NamedBuild extends BuildIdentity {
+  /** The timestamp in its route table, which browsers keep: that of the first build with this id. */
+  readonly since: number;
+}
+
+interface ManifestInput extends NamedBuild {
   readonly version: string;
   /** Absolute URL of the home page. */
   readonly site: string;
@@ -33,7 +38,7 @@ export function manifestFiles(input: ManifestInput): {
   readonly small: readonly OutputFile[];
   readonly manifest: ChunkedFile;
 } {
-  const { id, timestamp } = input;
+  const { id, timestamp, since } = input;
   const redirects = input.redirects.map((one) => redirectOf(one, input));
   const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, redirectRule(from, to)])));
   const prerendered = input.pages.map((page) => page.path).toSorted();
@@ -47,6 +52,7 @@ export function manifestFiles(input: ManifestInput): {
   };
   const after = {
     redirects,
+    ...(since === timestamp ? {} : { since }),
     site: input.site,
     timestamp,
     version: 1,
@@ -57,7 +63,7 @@ export function manifestFiles(input: ManifestInput): {
   return {
     small: [
       { path: '_build/latest.json', bytes: `${JSON.stringify({ id, timestamp })}\n` },
-      { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n` },
+      { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp: since, matcher, prerendered })}\n` },
     ],
     manifest: {
       path: MANIFEST_FILE,

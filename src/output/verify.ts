@@ -37,6 +37,8 @@ interface ListedFile {
 export interface VerifiedManifest {
   readonly id: string;
   readonly timestamp: number;
+  /** That of the route table, where it is another one. */
+  readonly since?: unknown;
   /** URL of the home page. */
   readonly site?: unknown;
   readonly pages: readonly (ListedFile & { readonly path: string })[];
@@ -111,14 +113,14 @@ function ofText(file: string, text: string | null): Wanted {
 }
 
 /** Null for redirects that no build writes. */
-function tableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest): string | null {
+function tableOf({ id, timestamp, since = timestamp, pages, redirects = [] }: VerifiedManifest): string | null {
   try {
     const rules = redirects
       .filter(({ from }) => !goesOnAfterStars(from))
       .map(({ from, to }) => [from, redirectRule(from, to)] as const);
     const matcher = createRouteTable(Object.fromEntries(rules));
     const prerendered = pages.map((page) => page.path).toSorted();
-    return `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
+    return `${JSON.stringify({ id, timestamp: since, matcher, prerendered })}\n`;
   } catch {
     return null;
   }

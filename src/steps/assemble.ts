@@ -8,7 +8,7 @@ import { NOT_FOUND_FILE } from '../error-pages.js';
 import { speechOf } from '../languages.js';
 import type { AssetRecord, OutputFile, PageRecord, Problem, Site, Steady } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
-import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
+import { manifestFiles, type NamedBuild } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { SHARD_FILE, shardFile } from '../output/shard.js';
 import { indexNowFile } from '../output/index-now-file.js';
@@ -30,7 +30,7 @@ import type { RenderedSite } from './render.js';
 
 interface Assembly {
   readonly inputsKey: string;
-  readonly identity: BuildIdentity;
+  readonly identity: NamedBuild;
   readonly site: Site;
   readonly images: Pictured['images'];
   readonly assets: Assets;

@@ -5,7 +5,8 @@ import type { PublicFile } from '../assets/public.js';
 import type { Styles, ThemeSheet } from '../assets/styles.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Site } from '../model.js';
-import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
+import { tableTimestamp } from '../output/earlier.js';
+import { buildTimestamp, type NamedBuild } from '../output/manifest.js';
 import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
@@ -132,7 +133,7 @@ export function identify(
   assets: Assets,
   { pages, notFound, search }: RenderedSite,
   hostLines: readonly string[],
-): BuildIdentity {
+): NamedBuild {
   const { settings } = context;
   const { origin, base, urls, routes } = settings;
   const lines = pages.map(
@@ -147,7 +148,8 @@ export function identify(
     ...(settings.indexNowKey === null ? [] : [settings.indexNowKey]),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
-  return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
+  const timestamp = buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch);
+  return { id, timestamp, since: tableTimestamp(settings.outDir, id) ?? timestamp };
 }
 
 function assetLines(site: Site, { script, styleFiles, publicFiles }: Assets): string[] {

@@ -31,6 +31,7 @@ export function otherFiles(live: LiveSite, now: SitePlan, search: LiveSearch): O
     manifestFiles({
       id: DEV_BUILD,
       timestamp: 0,
+      since: 0,
       version: settings.version,
       site: home,
       pages: await records(),
