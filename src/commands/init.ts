@@ -1,13 +1,14 @@
 // `init`: writes a small working site, or adds one to a project. Never overwrites a file, and writes nothing unless
 // everything can be written.
 import { lstatSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { given } from '../given.js';
 import { translated } from '../messages/language.js';
 import { makeFolder, writeNew } from '../make-files.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { foldersAbove } from '../real-path.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
 import type { RecipeFlags } from './ci/recipe.js';
 import { type Answers, defaultAnswers, flagFaults, givenAnswers, KEYS } from './init-answers.js';
@@ -78,11 +79,11 @@ function notAFolder(dir: string) {
 
 /** The site in whose sources a folder is: files of another site would become pages and media of that one. */
 function siteAround(target: string): string | null {
-  for (let folder = dirname(target); ; folder = dirname(folder)) {
+  for (const folder of foldersAbove(target)) {
     const [top = ''] = relative(folder, target).split(sep);
     if (SOURCE_FOLDERS.includes(top) && lstatOf(join(folder, CONFIG_FILE))?.isFile()) return folder;
-    if (folder === dirname(folder)) return null;
   }
+  return null;
 }
 
 function insideSite(dir: string, outer: string) {

@@ -1,38 +1,29 @@
 // What the folders above a site say about it: the git repository that it is in, and the workspace into whose root its
 // packages are installed. Only reads.
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { wayUp } from '../real-path.js';
 import { readJson } from '../regular-file.js';
 
 const MODULES = 'node_modules/';
 
-/** The folders above one, the nearest first. */
-function* above(folder: string): Generator<string> {
-  for (let at = resolve(folder); at !== dirname(at);) yield (at = dirname(at));
-}
-
 /** The way from a folder up to the root of its git repository, such as `../..`; null for the root, or outside any. */
 export function repositoryAbove(folder: string): string | null {
   if (existsSync(join(folder, '.git'))) return null;
-  return wayTo(folder, (at) => existsSync(join(at, '.git')));
+  return wayUp(folder, (at) => existsSync(join(at, '.git')));
 }
 
 /** Where npm will install the packages of a new site, seen from it: `node_modules/`, or `../../node_modules/`. */
 export function modulesOf(folder: string): string {
-  const way = wayTo(folder, (at) => isMember(readJson(join(at, 'package.json'))?.workspaces, relative(at, folder)));
+  const way = wayUp(folder, (at) => isMember(readJson(join(at, 'package.json'))?.workspaces, relative(at, folder)));
   return way === null ? MODULES : `${way}/${MODULES}`;
 }
 
 /** The same for a site that may have its packages already: where `name` is found. Null where it is nowhere. */
 export function installedIn(folder: string, name: string): string | null {
   if (existsSync(join(folder, MODULES, name))) return MODULES;
-  const way = wayTo(folder, (at) => existsSync(join(at, MODULES, name)));
+  const way = wayUp(folder, (at) => existsSync(join(at, MODULES, name)));
   return way === null ? null : `${way}/${MODULES}`;
-}
-
-function wayTo(folder: string, isThere: (at: string) => boolean): string | null {
-  for (const at of above(folder)) if (isThere(at)) return relative(folder, at).replaceAll(sep, '/');
-  return null;
 }
 
 /** `workspaces` of a package.json: a list of patterns, which some tools put under `packages`. */
