@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outputFolderFault } from '../src/config/output-folder.js';
 import { casinoSite } from './support/cli.js';
-import { codes, makeSite } from './support/site.js';
+import { codes, CONFIG, makeSite } from './support/site.js';
 
 const write = (root: string, path: string, text: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true });
@@ -135,6 +135,25 @@ describe('the output folder', () => {
       ]);
       for (const file of files) expect(site.has(`../out/${file}`)).toBe(true);
     }
+  });
+
+  it('is not that of another site, unless --force says so; a site may have another URL than before', async () => {
+    const config = (host: string) => ({ ...CONFIG, site: { url: `https://${host}/` } });
+    const there = makeSite({ 'casino-site.config.json': config('there.example.com') });
+    const here = makeSite({ 'casino-site.config.json': config('here.example.com') });
+    await there.build();
+    const outDir = join(there.root, 'dist');
+    const page = there.out('index.html');
+    const { problems } = await here.build({ outDir });
+    expect(problems).toMatchObject([
+      { code: 'out-dir-unsafe', message: expect.stringMatching(/another site.*\/\/there/) },
+    ]);
+    expect(there.out('index.html')).toBe(page);
+    there.write({ 'casino-site.config.json': config('moved.example.com') });
+    expect((await there.build()).ok).toBe(true);
+    expect((await here.build({ outDir, force: true })).ok).toBe(true);
+    here.write({ 'casino-site.config.json': config('moved.example.com') });
+    expect((await here.build({ outDir })).ok).toBe(true);
   });
 
   it('may contain a package.json that the site itself publishes', async () => {

@@ -8,7 +8,7 @@ export const COMMAND_NOTES = {
   build: [
     `The output folder is replaced as a whole, and only when the whole build is good. After an error it is unchanged. Of two builds into one
 folder the second waits for the first, and gives up after ten seconds (exit code 2). What a killed build leaves next to the output is removed by the next one.`,
-    `Files that no build wrote stop the build before anything is replaced; \`--force\` deletes them. A folder with a \`package.json\` that no build wrote, with \`.git\` or a
+    `Files that no build wrote stop the build before anything is replaced, and so does the output of another site in its folder; \`--force\` deletes them. A folder with a \`package.json\` that no build wrote, with \`.git\` or a
 \`casino-site.config.json\` at any depth, and your home folder are refused also with \`--force\`. To publish from a git
 work tree, copy the output into it: see [Publishing](publishing.md#github-pages).`,
     `Without \`--build-id\` the id is a hash of the output. An id of your own must not be \`dev\`, \`test\` or \`latest\`. \`--jobs\` takes 1 to 64; threads

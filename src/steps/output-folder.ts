@@ -18,6 +18,7 @@ import type { WrittenFile } from '../model.js';
 import { assertGoing } from './abort.js';
 import type { BuildContext } from './context.js';
 import { treePlace } from './keys.js';
+import { otherSiteFault } from './other-site.js';
 import { fingerprintFolders, fingerprintOutput, foldersOf, isUntouched } from './output-fingerprint.js';
 
 export interface Output {
@@ -73,8 +74,9 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
   return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? treePlace(settings) : null, previous);
 }
 
-/** A shard must not take the place of a whole site, nor the whole that of a shard it is made of. */
-function replacedFault({ outDir, shard, force }: Settings, merged: Shards | null) {
+/** A shard must not take the place of a whole site, nor the whole that of a shard it is made of, or of another site. */
+function replacedFault(settings: Settings, merged: Shards | null) {
+  const { outDir, shard, force } = settings;
   if (merged !== null && [...merged.folders.values()].some((folder) => realpathSync.native(folder) === outDir))
     return {
       message: 'The output folder is that of a shard that is merged.',
@@ -82,7 +84,7 @@ function replacedFault({ outDir, shard, force }: Settings, merged: Shards | null
     };
   const isWhole =
     shard !== null && !force && existsSync(join(outDir, MANIFEST_FILE)) && !existsSync(join(outDir, SHARD_FILE));
-  if (!isWhole) return null;
+  if (!isWhole) return force ? null : otherSiteFault(settings);
   return {
     message: 'The output folder contains a whole site, of which a shard would keep only a part.',
     hint: `Choose another one, for example --out-dir shard-${shard.index}.`,
