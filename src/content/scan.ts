@@ -94,6 +94,12 @@ export async function settledScan(root: string): Promise<Snapshot> {
   }
 }
 
+/** Whether a file may have been written at this time or later. */
+export function isWrittenSince(fingerprint: string, time: number): boolean {
+  const [mtime = 0, ctime = 0] = fingerprint.split(' ', 2).map(Number);
+  return Math.max(mtime, ctime) >= time - RACY_MS;
+}
+
 /** Fingerprints of some files, as in a scan. */
 export function fingerprints(root: string, paths: Iterable<string>): Snapshot {
   const found = new Map<string, string>();

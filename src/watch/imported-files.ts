@@ -1,10 +1,12 @@
 // Code that templates import from outside the folders of the site: what it is now, and what has changed since it was
 // compiled. Packages that are installed do not change while somebody writes.
 import { dirname, join } from 'node:path';
-import { fingerprints, isInput } from '../content/scan.js';
+import { fingerprints, isInput, isWrittenSince } from '../content/scan.js';
 
 /** Of more folders the files are only looked for from time to time. */
 const MAX_FOLDERS = 20;
+/** No file has it: whatever is there now is a change. */
+const UNKNOWN = '?';
 
 export class ImportedFiles {
   /** Path from the root → fingerprint; empty for a file that is gone. */
@@ -15,17 +17,22 @@ export class ImportedFiles {
   constructor(
     private readonly root: string,
     private readonly list: () => readonly string[],
+    since: number,
   ) {
-    this.refresh();
+    this.refresh(since);
   }
 
-  /** Call it when templates may have been compiled. True when other folders must be watched than before. */
-  refresh(): boolean {
+  /**
+   * Call it when templates may have been compiled, with the time before. True when other folders must be watched.
+   * Nobody watched a file that is imported for the first time: one that was written meanwhile may not be what was read.
+   */
+  refresh(since: number): boolean {
     // All other files are inputs, which are watched anyway.
     const now = new Set(this.list().filter((path) => !isInput(path)));
     for (const path of this.#seen.keys()) if (!now.has(path)) this.#seen.delete(path);
     const fresh = [...now].filter((path) => !this.#seen.has(path));
-    for (const [path, fingerprint] of this.#fingerprints(fresh)) this.#seen.set(path, fingerprint);
+    for (const [path, fingerprint] of this.#fingerprints(fresh))
+      this.#seen.set(path, fingerprint === '' || isWrittenSince(fingerprint, since) ? UNKNOWN : fingerprint);
     const folders = [...new Set([...now].map((path) => join(this.root, dirname(path))))].slice(0, MAX_FOLDERS);
     const isOther = folders.join('\0') !== this.#folders.join('\0');
     this.#folders = folders;

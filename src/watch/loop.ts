@@ -28,6 +28,8 @@ export interface LoopInput {
   readonly pages?: () => Iterable<string>;
   /** Code that the templates in use import from elsewhere, by its paths from the root. */
   readonly imported?: () => readonly string[];
+  /** A time before they were compiled. */
+  readonly since: number;
   /** For tests. */
   readonly watch?: FolderWatcherInput['watch'];
 }
@@ -59,7 +61,7 @@ export class WatchLoop {
   ) {
     this.#root = input.root;
     this.#seen = new Map(initial);
-    this.#imported = new ImportedFiles(input.root, input.imported ?? (() => []));
+    this.#imported = new ImportedFiles(input.root, input.imported ?? (() => []), input.since);
     this.#watcher = new FolderWatcher({
       root: input.root,
       imported: this.#imported,
@@ -105,11 +107,12 @@ export class WatchLoop {
   async #applyChanges(): Promise<void> {
     for (const path of this.#readHints()) this.#pending.add(path);
     if (this.#pending.size === 0 || this.#isClosed) return;
-    const changed = new Set(this.#pending);
+    const [changed, start] = [new Set(this.#pending), Date.now()];
     await this.input.update(changed);
     for (const path of changed) this.#pending.delete(path);
     this.#lastWarning = '';
-    if (this.#imported.refresh()) this.#watcher.reopen();
+    if (this.#imported.refresh(start)) this.#watcher.reopen();
+    for (const path of this.#imported.changesAt().keys()) this.#hint(path);
     // A file that was written while the site was read is newer on the disk than in memory. So may be a file that was
     // written just before.
     for (const path of changesAt(this.#root, this.#seen, changed).keys()) this.#hint(path);

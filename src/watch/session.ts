@@ -131,6 +131,7 @@ export class Session {
         warn: input.log,
         update: (changed) => this.#update(changed),
         imported: () => this.live.imported(),
+        since: input.world.now,
         pages: () => [...this.live.indexed().keys()].filter((path) => path.startsWith(`${PAGES_FOLDER}/`)),
       },
       snapshot,

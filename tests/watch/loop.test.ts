@@ -49,7 +49,8 @@ async function watchFolder(done: Done, more: Partial<LoopInput> = {}) {
   const rounds: string[][] = [];
   const warnings: string[] = [];
   const update: LoopInput['update'] = async (changed) => void rounds.push([...changed].toSorted());
-  const loop = new WatchLoop({ root, update, warn: (line) => warnings.push(line), ...more }, scan(root));
+  const input = { root, update, warn: (line: string) => warnings.push(line), since: Date.now(), ...more };
+  const loop = new WatchLoop(input, scan(root));
   done(() => loop.close());
   await pause(200);
   return { root, write, rounds, warnings, loop };
@@ -171,6 +172,31 @@ describe.concurrent('the loop', BUSY_MACHINE, () => {
     near.write({ 'other.ts': '4' });
     write({ 'lib/words.ts': '2' });
     await expect.poll(() => seen(rounds), EVENT).toEqual(['lib/words.ts']);
+  });
+
+  it('imported code that was written while it was compiled for the first time is compiled again, once', async ({
+    expect,
+    onTestFinished: done,
+  }) => {
+    const near = makeFolder({ 'first.ts': '1', 'later.ts': '1', 'old.ts': '1' }, done);
+    await pause(50);
+    const since = Date.now();
+    const pathOf = (name: string) => `../${basename(near.root)}/${name}`;
+    const imported = [pathOf('first.ts')];
+    near.write({ 'first.ts': '2' });
+    const rounds: string[][] = [];
+    const update = async (changed: ReadonlySet<string>) => {
+      rounds.push([...changed]);
+      if (!changed.has('templates/a.tsx')) return;
+      imported.push(pathOf('later.ts'), pathOf('old.ts'));
+      near.write({ 'later.ts': '2' });
+    };
+    const { write } = await watchFolder(done, { imported: () => imported, since, update });
+    await expect.poll(() => rounds, EVENT).toEqual([[pathOf('first.ts')]]);
+    write({ 'templates/a.tsx': '' });
+    await expect.poll(() => rounds.slice(1), EVENT).toEqual([['templates/a.tsx'], [pathOf('later.ts')]]);
+    await pause(400);
+    expect(rounds).toHaveLength(3);
   });
 
   it('without any event it still finds what changed', async ({ expect, onTestFinished: done }) => {
@@ -341,7 +367,11 @@ it('of the folders of imported code only those themselves are watched', () => {
     [watched, isIgnored] = [folders, options.ignored];
     return Object.assign(new EventEmitter(), { close: async () => {} });
   };
-  const files = new ImportedFiles('/r/site', () => ['../shared/a.ts', '../shared/b.ts', 'lib/c.ts', 'content/d.json']);
+  const files = new ImportedFiles(
+    '/r/site',
+    () => ['../shared/a.ts', '../shared/b.ts', 'lib/c.ts', 'content/d.json'],
+    0,
+  );
   const nothing = () => {};
   const input = { root: '/r/site', imported: files, onHint: nothing, onOpened: nothing, onLost: nothing };
   new FolderWatcher({ ...input, watch: watch as never });
