@@ -283,6 +283,29 @@ describe('init of an installed program', () => {
 });
 
 describe('init in a folder that is not empty', () => {
+  it('says what to do about a recipe that is kept, where a host was asked for; --json says it too', async () => {
+    const kept = '.github/workflows/publish.yml';
+    const hint =
+      `${kept} was there. To publish to netlify, rename it, run "casino-site init --ci github --host netlify" in this ` +
+      'folder, and take over what you need of it.';
+    const project = () => folder({ [kept]: 'on: push\n' });
+    const asked = await casinoSite(['init', '--host', 'netlify'], project());
+    expect(asked.stderr).toContain(`Not changed: ${kept}.\n${hint} Next:`);
+    expect(asked.stderr).not.toContain('NETLIFY');
+    const json = async (...flags: string[]) =>
+      JSON.parse((await casinoSite(['init', '--json', ...flags], project())).stdout) as { left: readonly string[] };
+    expect((await json('--host', 'netlify')).left).toEqual([hint]);
+    expect((await json()).left).toEqual([]);
+    const fresh = await casinoSite(['init', '--json', '--host', 'netlify', '--lang', 'de'], folder({}));
+    expect(JSON.parse(fresh.stdout)).toMatchObject({
+      left: [
+        'Its texts are Italian: translate them, since the pages say "de".',
+        'Set in GitHub, as secrets: NETLIFY_AUTH_TOKEN.',
+        'Set in GitHub, as variables: NETLIFY_SITE_ID.',
+      ],
+    });
+  });
+
   it('keeps the scripts of a project, and prints a command that goes around them', async () => {
     const root = folder({
       'package.json': '{\r\n\t"name": "x",\r\n\t"scripts": {\r\n\t\t"start": "tsc"\r\n\t}\r\n}\r\n',

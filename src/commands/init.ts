@@ -49,8 +49,8 @@ export async function initCommand(dir: string, flags: InitFlags): Promise<number
   if (plan.conflicts.length > 0) return refuse(nearby(plan.conflicts), flags);
   writePlan(target, plan);
   const folder = relative('.', target);
-  if (flags.json) process.stdout.write(`${safeJson(documentOf(folder, plan, answers))}\n`);
-  else process.stderr.write(translated(recipe.isAlone ? tellRecipe(recipe) : tell(folder, plan, answers, recipe.left)));
+  if (flags.json) process.stdout.write(`${safeJson(documentOf(folder, plan, answers, recipe))}\n`);
+  else process.stderr.write(translated(recipe.isAlone ? tellRecipe(recipe) : tell(folder, plan, answers, recipe)));
   return 0;
 }
 
@@ -125,15 +125,13 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
 }
 
 /** What was done, and the next commands, ready to paste. */
-function tell(folder: string, plan: InitPlan, { lang }: Answers, left: readonly string[]): string {
+function tell(folder: string, plan: InitPlan, answers: Answers, recipe: InitRecipe): string {
   const { added, kept, manifest } = plan;
   const where = folder ? clean(folder) : 'this folder';
   const lines = [`A site of ${pagesOf(plan)} pages is in ${where}.`];
   if (manifest !== null) lines.push(`Added to package.json: ${added.join(', ')}.`);
   if (kept.length > 0) lines.push(`Not changed: ${kept.join(', ')}.`);
-  if (kept.includes('.gitignore')) lines.push('Make sure that .gitignore lists node_modules/ and dist/.');
-  if (!/^it\b/.test(lang)) lines.push(`Its texts are Italian: translate them, since the pages say "${lang}".`);
-  lines.push(...left);
+  lines.push(...leftToDo(plan, answers, recipe));
   const commands = commandsOf(folder, plan);
   const [check, build] = [scriptOf('check', plan), scriptOf('build', plan)];
   return `${lines.join('\n')} Next:
@@ -142,6 +140,16 @@ ${commands.map((one) => `  ${one}\n`).join('')}
 The last one shows the site in the browser while you edit it; Ctrl-C ends it.
 "${check}" shows what is still to be done, "${build}" writes the site to dist/.
 `;
+}
+
+/** By hand, besides the next commands. */
+function leftToDo({ kept }: InitPlan, { lang }: Answers, { isAlone, left }: InitRecipe): readonly string[] {
+  if (isAlone) return left;
+  return [
+    ...(kept.includes('.gitignore') ? ['Make sure that .gitignore lists node_modules/ and dist/.'] : []),
+    ...(/^it\b/.test(lang) ? [] : [`Its texts are Italian: translate them, since the pages say "${lang}".`]),
+    ...left,
+  ];
 }
 
 const pagesOf = ({ files }: InitPlan) => [...files.keys()].filter((path) => path.startsWith('content/pages/')).length;
@@ -158,10 +166,20 @@ function scriptOf(name: 'start' | 'build' | 'check', { foreignScripts }: InitPla
 }
 
 /** What --json prints. */
-function documentOf(folder: string, plan: InitPlan, answers: Answers) {
+function documentOf(folder: string, plan: InitPlan, answers: Answers, recipe: InitRecipe) {
   const { files, added, kept } = plan;
   const paths = [...files.keys()].toSorted();
-  return { ok: true, folder: folder || '.', answers, files: paths, added, kept, commands: commandsOf(folder, plan) };
+  const left = leftToDo(plan, answers, recipe);
+  return {
+    ok: true,
+    folder: folder || '.',
+    answers,
+    files: paths,
+    added,
+    kept,
+    left,
+    commands: commandsOf(folder, plan),
+  };
 }
 
 function tellRecipe({ recipe, left }: InitRecipe): string {

@@ -5,8 +5,11 @@ import { HOST_NAMES, type HostName } from '../../hosts/names.js';
 import type { Problem } from '../../model.js';
 import { CONFIG_FILE } from '../../content/names.js';
 import { usage } from '../../problems/catalogue.js';
+import { readSmall } from '../../regular-file.js';
 import { repositoryAbove } from '../workspace.js';
 import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
+
+const MAX_RECIPE_BYTES = 1024 * 1024;
 
 export interface InitRecipe {
   readonly recipe: Recipe;
@@ -39,17 +42,28 @@ export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | rea
   const choice = chooseRecipe(flags, site?.host ?? null);
   if (!('ci' in choice)) return choice;
   const recipe = ciRecipe(choice);
+  const other = site === null && isOther(target, recipe);
   return {
     recipe,
     isAlone: site !== null,
     config: (starter) => (flags.host === undefined ? starter : withHost(starter, choice.host)),
     left: [
-      ...placeLines(target, recipe),
-      ...setLines(recipe),
+      // What is to be done for a recipe cannot be said of another one that is kept.
+      ...(other ? (isAsked ? [keptLine(recipe)] : []) : [...placeLines(target, recipe), ...setLines(recipe)]),
       ...(site === null && STRICTER.has(choice.host) ? [accept(choice.host)] : []),
       ...(site === null ? [] : configLines(site.hosts, choice.host)),
     ],
   };
+}
+
+/** The project has one already, which says something else: it is kept. */
+function isOther(target: string, { path, text }: Recipe): boolean {
+  const { state, text: present } = readSmall(join(target, path), MAX_RECIPE_BYTES);
+  return state !== 'missing' && present !== text;
+}
+
+function keptLine({ ci, host, path }: Recipe): string {
+  return `${path} was there. To publish to ${host}, rename it, run "casino-site init --ci ${ci} --host ${host}" in this folder, and take over what you need of it.`;
 }
 
 /** A CI reads recipes at the root of a repository, where paths are other ones. */
