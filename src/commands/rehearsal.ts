@@ -7,6 +7,7 @@ import { listFiles } from '../output/foreign.js';
 import { readManifest, type VerifiedManifest } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
 import { readChunks } from '../regular-file.js';
+import { createRouteTable } from '../route-rules.js';
 import { planOfManifest, strayHostFiles } from '../steps/host-plan.js';
 import type { ChosenHost } from './named-host.js';
 import { canParse } from '../can-parse.js';
@@ -52,12 +53,23 @@ function placeOf({ site }: VerifiedManifest, { origin, base }: ChosenHost['setti
   return url ? { origin: url.origin, base: normaliseBase(url.pathname) } : { origin, base };
 }
 
-function manifestOf(folder: string): Promise<VerifiedManifest | null> {
-  return readManifest(async (file, _path, max, take) => {
+/** Null also for redirects that no build writes, and no plan can be made of. */
+async function manifestOf(folder: string): Promise<VerifiedManifest | null> {
+  const manifest = await readManifest(async (file, _path, max, take) => {
     try {
       return readChunks(folder, file, max, take);
     } catch {
       return 'missing';
     }
   });
+  return manifest && areRoutes(manifest.redirects ?? []) ? manifest : null;
+}
+
+function areRoutes(redirects: NonNullable<VerifiedManifest['redirects']>): boolean {
+  try {
+    createRouteTable(Object.fromEntries(redirects.map(({ from }) => [from, null])));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -108,3 +108,18 @@ it('an output that is not what the config makes for a host is not shown as one',
   site.write({ 'casino-site.config.json': CONFIG });
   expect(await refused(['preview', '--as'])).toMatch(/^2 [^]*the config names no host/);
 }); // oxfmt-ignore
+
+it('a manifest that no build wrote is told, also where it only has an impossible redirect', async () => {
+  const site = hostSite({ host: 'netlify' });
+  await site.build();
+  const manifest = JSON.parse(site.out('_build/manifest.json')) as { readonly redirects: readonly object[] };
+  const damaged = [
+    '{',
+    JSON.stringify({ ...manifest, redirects: [{ from: '/a/**/b', to: '/', status: 301, kind: 'host' }] }),
+  ];
+  for (const text of damaged) {
+    site.write({ 'dist/_build/manifest.json': text });
+    const { code, stderr } = await casinoSite(['preview', '--as', 'netlify'], site.root);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('"dist/_build/manifest.json" cannot be read.')]);
+  }
+});
