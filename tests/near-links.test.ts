@@ -57,6 +57,22 @@ describe('dots in a path are followed as browsers do', () => {
   });
 });
 
+it('a page whose slug has capital letters, which are to go, is not what the link is told to become', async () => {
+  const problems = await build({
+    'content/pages/p.json': page('/p', [text('<p><a href="/giochi">x</a> <a href="/pagamenti">y</a></p>')]),
+    'content/pages/giochi.json': page('/Giochi'),
+    'content/pages/pagamenti.json': page('/pagamentti'),
+  });
+  const told = problems.map(({ code, hint }) => [code, hint]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['slug-uppercase', 'Paths are case-sensitive on most hosts; write them in lower case.'],
+      ['link-near-miss', 'There is "/Giochi": write its slug in lower case, or its capital letters here.'],
+      ['link-near-miss', 'Did you mean "/pagamentti"?'],
+    ]),
+  );
+});
+
 describe('SPEC-2.19 /sing-up (D-7)', () => {
   const linking = { 'content/pages/p.json': page('/p', [text('<p><a href="/sing-up">x</a></p>')]) };
   const withRoutes = (routes: object) => ({ ...linking, 'casino-site.config.json': { ...CONFIG, routes } });

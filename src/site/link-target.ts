@@ -131,7 +131,10 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
     return {
       code: 'link-near-miss',
       message: `"${slug}" leads nowhere.`,
-      hint: `Did you mean "${meantPath.path}"?`,
+      hint:
+        meantPath.path.toLowerCase() === slug
+          ? `There is "${meantPath.path}": write its slug in lower case, or its capital letters here.`
+          : `Did you mean "${meantPath.path}"?`,
       ...(meantPath.isOnly ? { fix: { from: slug, to: meantPath.path } } : {}),
     };
   return {
