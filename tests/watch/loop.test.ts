@@ -97,7 +97,7 @@ describe.concurrent('the loop', BUSY_MACHINE, () => {
       await pause(250);
       running--;
     };
-    const loop = new WatchLoop({ root, update, warn: () => {} }, scan(root));
+    const loop = new WatchLoop({ root, update, warn: () => {}, since: 0 }, scan(root));
     done(() => loop.close());
     await pause(200);
     write({ 'content/pages/a.json': '[1]' });
