@@ -152,6 +152,14 @@ const DURATIONS: readonly (readonly [RegExp, string])[] = [
   [/^(?:ann[oi]|years?)$/, 'years'],
 ];
 
+/** `ore` is "hours", `euro` is "EUR"; null for what is no unit. */
+export function unitMeant(written: string): string | null {
+  const name = written.trim().slice(0, 40);
+  if (/^(?:%|percent(?:o|uale|age)?|per cento)$/i.test(name)) return 'percent';
+  if (/^(?:x|volt[ae]|times?)$/i.test(name)) return 'times';
+  return DURATIONS.find(([form]) => form.test(foldText(name)))?.[1] ?? unitOf(name);
+}
+
 /** An amount, a share, a duration, or words as they are. */
 export const fact: ReadCell = (words) => {
   const written = words.trim();

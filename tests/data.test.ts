@@ -153,7 +153,7 @@ const FAULTS: readonly (readonly [
   [
     'a unit that means nothing',
     { 'content/data/facts.json': { a: { days: 1, unit: 'EUR' } } },
-    [['entity-value', 'facts.json:2', 'Leave']],
+    [['entity-value', 'facts.json:4', 'Leave']],
   ],
   [
     'limits in the wrong order',

@@ -29,7 +29,35 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /"min_deposit": \{ "amount": 20, "unit": "EUR" \}/,
   ],
   ['a bare multiple', offer({ wagering: 35 }), 'value-type', /"wagering"/, /"wagering": \{ "times": 35 \}/],
-  ['a currency in words', offer({ min_deposit: { amount: 20, unit: 'euro' } }), 'entity-value', /"euro"/, /"EUR"/],
+  ...(
+    [
+      [{ amount: 20, unit: 'euro' }, 'value-format', /"euro"/, /"EUR"/],
+      [{ amount: 20, unit: 'EURO' }, 'value-format', /"EURO"/, /"EUR"/],
+      [{ amount: 20, unit: 'usdt' }, 'value-format', /"usdt"/, /"USDT"/],
+      [{ amount: 20, unit: 'days' }, 'value-format', /"days"/, /^Currency code/],
+    ] as const
+  ).map(
+    ([min_deposit, ...rest]) =>
+      [`money in ${min_deposit.unit}`, offer({ min_deposit: { ...min_deposit } }), ...rest] as const,
+  ),
+  ...(
+    [
+      [{}, 'entity-value', /has no type/, /months/],
+      [{ source: 'x' }, 'entity-value', /has no type/, /months/],
+      [{ percent: 1, amount: 2, unit: 'EUR' }, 'entity-value', /2 kinds: "amount", "percent"/, /Keep one/],
+      [{ amount: 2 }, 'entity-value', /no "unit"/, /EUR/],
+      [{ amount: 2, unit: 'hours' }, 'entity-value', /"hours" is not a currency code/, /\{ "hours": 2 \}/],
+      [{ percent: 1, unit: 'EUR' }, 'entity-value', /no meaning with "percent"/, /Leave it out/],
+      [{ at_most: 24, unit: 'hour' }, 'value-format', /"hour"/, /"hours"/],
+      [{ at_most: 24, unit: 'Ore' }, 'value-format', /"Ore"/, /"hours"/],
+      [{ at_least: 3, unit: 'giorni' }, 'value-format', /"giorni"/, /"days"/],
+      [{ at_least: 3, unit: 'xyz' }, 'value-format', /"xyz"/, /a currency code, or percent/],
+      ['24 ore', 'value-type', /an object or null/, /./],
+    ] as const
+  ).map(
+    ([fact, ...rest]) =>
+      [`the fact ${JSON.stringify(fact)}`, { 'content/data/facts.json': { prelievo: fact } }, ...rest] as const,
+  ),
   [
     'a day that no calendar has',
     offer({ validity: { until: '2026-02-31' } }),

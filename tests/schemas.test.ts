@@ -670,10 +670,19 @@ describe('the schemas as documentation', () => {
     ).toEqual([]);
   });
 
-  test('none has an $id, and none uses anyOf or oneOf, whose errors do not say which way was meant', () => {
-    expect(placesWhere(({ schema }) => ['$id', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))).toEqual(
-      [],
-    );
+  test('none has an $id, and only facts use oneOf, whose errors do not say which way was meant', () => {
+    expect(placesWhere(({ schema }) => ['$id', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))).toEqual([
+      'data/values.schema.json#/definitions/fact',
+      'it/data/values.schema.json#/definitions/fact',
+    ]);
+  });
+
+  test('every kind of a fact has a title, for a form that offers one of them', () => {
+    const { oneOf } = schemas.get('data/values.schema.json')!.definitions!['fact' as never] as unknown as {
+      oneOf: readonly { title: string; required?: readonly string[] }[];
+    };
+    expect(new Set(oneOf.map(({ title }) => title)).size).toBe(15);
+    expect(oneOf.filter(({ required }) => required?.[0] === 'amount')[0]?.required).toEqual(['amount', 'unit']);
   });
 
   test('every object refuses unknown keys but those for editors and other programs', () => {

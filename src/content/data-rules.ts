@@ -1,5 +1,4 @@
-// What a schema cannot say of entities: that a value is of exactly one kind, that limits and days are in order, and
-// that the entities they name exist.
+// What a schema cannot say of entities: that limits and days are in order, and that the entities they name exist.
 import { isReversed } from '../calendar-time.js';
 import type { SiteData } from '../data.js';
 import { idByName } from '../entity-by-name.js';
@@ -9,27 +8,8 @@ import type { Problem } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import type { Fact, Money, Offer, PaymentMethod } from '../schema-types.js';
-import { meantKey } from './key-hints.js';
+import type { Money, Offer, PaymentMethod } from '../schema-types.js';
 import type { DataSchema } from './schemas.js';
-
-/** The kinds that a value can be of; exactly one stands in each. */
-const KINDS = [
-  'amount',
-  'times',
-  'count',
-  'percent',
-  'at_least',
-  'at_most',
-  'minutes',
-  'hours',
-  'days',
-  'weeks',
-  'months',
-  'years',
-  'day',
-  'text',
-] as const satisfies readonly (keyof Fact)[];
 
 /** Faults of one file that fits its schema. */
 export function valueProblems(schema: DataSchema, value: object, at: Finder): Problem[] {
@@ -41,10 +21,6 @@ export function valueProblems(schema: DataSchema, value: object, at: Finder): Pr
  * Conditions only ever stand in cards.
  */
 function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] {
-  if (typeof value === 'string' && pointer.endsWith('/unit') && /^(?:euro?|€)$/i.test(value) && value !== 'EUR')
-    return [
-      problem('entity-value', `${JSON.stringify(value)} is not a currency code.`, at(pointer), 'For example "EUR".'),
-    ];
   if (typeof value === 'string')
     return value.includes('{{') && pointer !== '/terms'
       ? [
@@ -63,10 +39,7 @@ function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] 
 function ofKind(schema: DataSchema, value: object, at: Finder): Problem[] {
   switch (schema) {
     case 'facts':
-      return Object.entries(value as Readonly<Record<string, Fact | null>>).flatMap(([name, fact]) => [
-        ...nameProblems(name, at),
-        ...kindProblems(fact, step('', name), at),
-      ]);
+      return Object.keys(value).flatMap((name) => nameProblems(name, at));
     case 'payment-method':
       return paymentProblems(value as PaymentMethod, at);
     case 'offer':
@@ -88,46 +61,15 @@ function nameProblems(name: string, at: Finder): Problem[] {
   ];
 }
 
-/** A value of two kinds would be shown as one of them, and nobody would know which. */
-function kindProblems(value: Fact | null | undefined, pointer: string, at: Finder): Problem[] {
-  if (!value) return [];
-  const kinds = KINDS.filter((kind) => value[kind] !== undefined);
-  const [kind] = kinds;
-  const wrong = (message: string, hint: string) => [problem('entity-value', message, at(pointer), hint)];
-  if (kind === undefined) return wrong('The value has no type.', meant(value));
-  if (kinds.length > 1)
-    return wrong(
-      `The value is of ${kinds.length} kinds: ${kinds.map((one) => `"${one}"`).join(', ')}.`,
-      'Keep one of them, and give the others names of their own.',
-    );
-  if (kind === 'amount' && value.unit === undefined)
-    return wrong('The amount has no "unit".', 'Name its currency: { "amount": 20, "unit": "EUR" }.');
-  return value.unit === undefined || ['amount', 'at_least', 'at_most'].includes(kind)
-    ? []
-    : wrong(`"unit" has no meaning with "${kind}".`, 'Leave it out.');
-}
-
-function meant(value: Fact): string {
-  const key = Object.keys(value).find((one) => meantKey(one, KINDS) !== null);
-  return key === undefined
-    ? 'Write for example { "count": 200 } or { "months": 12 }; null if unknown.'
-    : `Did you mean "${meantKey(key, KINDS)}" instead of "${key.slice(0, 60)}"?`;
-}
-
-function paymentProblems({ fee, time, deposit_min: least, deposit_max: most }: PaymentMethod, at: Finder): Problem[] {
+function paymentProblems({ deposit_min: least, deposit_max: most }: PaymentMethod, at: Finder): Problem[] {
+  if (!isMore(least, most)) return [];
   return [
-    ...kindProblems(fee, '/fee', at),
-    ...kindProblems(time, '/time', at),
-    ...(isMore(least, most)
-      ? [
-          problem(
-            'entity-value',
-            `The minimum deposit of ${least!.amount} ${least!.unit} is above the maximum of ${most!.amount} ${most!.unit}.`,
-            at('/deposit_min/amount'),
-            'Compare both with the page of the operator.',
-          ),
-        ]
-      : []),
+    problem(
+      'entity-value',
+      `The minimum deposit of ${least!.amount} ${least!.unit} is above the maximum of ${most!.amount} ${most!.unit}.`,
+      at('/deposit_min/amount'),
+      'Compare both with the page of the operator.',
+    ),
   ];
 }
 

@@ -1,13 +1,16 @@
 // Puts one schema fault into words: what is wrong, where, and what the author probably meant.
 import type { ErrorObject } from 'ajv';
 import { BLOCKS } from '../blocks.js';
+import { unitMeant } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { factFault } from './fact-kind.js';
 import { formatHint, isNoDay, meantForm } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey, wayTo } from './key-hints.js';
 import { FRONT_KEYS } from './names.js';
 import { slugHint } from './slug-hint.js';
+import type { Fact } from '../schema-types.js';
 import { listed } from '../words/format-parts.js';
 import { notOneOf, quote } from '../value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
@@ -21,6 +24,10 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   if (propertyName !== undefined) {
     const [code, message, hint] = words(error, 'The key', false);
     return problem(code, message, at(step(error.instancePath, propertyName), 'key'), hint);
+  }
+  if (error.keyword === 'oneOf') {
+    const { message, hint, key } = factFault(error.data as Fact);
+    return problem('entity-value', message, at(key ? step(error.instancePath, key) : error.instancePath), hint);
   }
   const name = nameOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
@@ -70,7 +77,9 @@ function words(error: ErrorObject, name: string, isFront: boolean, misspelt?: st
 }
 
 function formHint(error: ErrorObject): string | undefined {
-  const meant = meantForm(String(error.data), new RegExp(String(error.params.pattern), 'u'));
+  const form = new RegExp(String(error.params.pattern), 'u');
+  const unit = lastKey(error.instancePath) === 'unit' ? unitMeant(String(error.data)) : null;
+  const meant = unit !== null && form.test(unit) ? unit : meantForm(String(error.data), form);
   return meant === null ? meaning(error) : `Did you mean ${quote(meant)}?`;
 }
 

@@ -52,7 +52,7 @@ const SUMMARIES: ReadonlySet<string> = new Set(['if', 'allOf', 'propertyNames'])
 
 /** Drops what only repeats another error: summaries, and a key that is known to be another one misspelt. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
-  const apart = errors.filter((error) => !SUMMARIES.has(error.keyword));
+  const apart = errors.filter(({ keyword, schemaPath }) => !SUMMARIES.has(keyword) && !schemaPath.includes('/oneOf/'));
   const kept = withBareValues(apart);
   const seen = new Set<string>();
   // A text of the wrong form is nothing else besides.
@@ -63,10 +63,17 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   return kept.filter((error) => {
     const unknown = error.keyword === 'additionalProperties' ? error.params.additionalProperty : undefined;
     if (unknown !== undefined && misspelt.has(`${error.instancePath} ${unknown}`)) return false;
+    if (error.keyword === 'oneOf' && kept.some((one) => isWithin(one, error))) return false;
     if (/^(?:max|min)Length$/.test(error.keyword) && shapeless.has(error.instancePath)) return false;
     const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
     return seen.has(key) ? false : (seen.add(key), true);
   });
+}
+
+/** Something else is wrong with the value, or with what is in it, which may be why it is none of the kinds. */
+function isWithin(one: ErrorObject, { instancePath }: ErrorObject): boolean {
+  if (one.keyword === 'oneOf' || one.keyword === 'additionalProperties') return false;
+  return one.instancePath === instancePath || one.instancePath.startsWith(`${instancePath}/`);
 }
 
 /** Errors before warnings: a file with an error must never look like one without. */
