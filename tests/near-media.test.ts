@@ -146,3 +146,14 @@ it('among thousands of names alike costs the same for each question, however man
   };
   await expectGrowth({ small: asked(250), large: asked(1000), times: 10, floor: 5 });
 });
+
+it.each([
+  ['/bonus.svg', /^Put the file into content\/media and write its path, such as "\/media\/bonus\.svg"\.$/],
+  ['/media/../bonus.svg', /^Write the path without "\." and "\.\."/],
+  ['/media/.nascosto.svg', /begins with a dot/],
+])('what to do about the picture %s', async (image, hint) => {
+  const { problems } = await makeSite({
+    'content/pages/x.json': page('/x', [{ block: 'image', image, alt: 'x' } as never]),
+  }).build({}, { write: false });
+  expect(problems.find(({ code }) => code === 'media-missing')?.hint).toMatch(hint);
+});

@@ -69,6 +69,19 @@ it('a comparison asks for one value a column', async () => {
   );
 });
 
+it('a comparison that is taken from content/data asks for the field of each column, and for nothing else', async () => {
+  const site = siteOf([
+    {
+      block: 'comparison',
+      columns: [{ field: 'min_deposit' }, { title: 'Tempi' }],
+      entries: { from: 'offers' },
+    },
+  ]);
+  site.write({ 'content/data/offers/uno.json': { title: 'Uno' }, 'content/data/offers/due.json': { title: 'Due' } });
+  const found = (await site.build()).problems.filter(({ severity }) => severity === 'error');
+  expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([['value-missing', '/components/0/columns/1']]);
+});
+
 it('buttons and reviews of several operators have different names', async () => {
   const button = { text: 'Vai', url: '/' };
   const site = siteOf([

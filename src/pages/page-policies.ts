@@ -177,7 +177,9 @@ class SitePolicies implements PagePolicies {
       const pointers = (origins ??= this.checker.origins(texts)).get(origin.phrase) ?? [];
       const pointer = pointers[Math.min(origin.nth, pointers.length - 1)] ?? '';
       const words = foldText(origin.words.replace(/^… /, ''));
-      return at(isDynamic && !saysSo([pointer]).includes(words) ? '' : pointer);
+      const says = (one: string) => saysSo([one]).includes(words);
+      // What comes from elsewhere stands among the texts in another order than on the page.
+      return at(!isDynamic || says(pointer) ? pointer : (pointers.find(says) ?? ''));
     };
     const problems = found.map((one) => {
       const { id, rule } = one.rule;

@@ -3,11 +3,12 @@
 import type { ObjectShape, Shape } from '../block-shape.js';
 import type { Component } from '../model.js';
 import { step } from '../problems/locate.js';
+import { withColumns } from './comparison-columns.js';
 import type { EntityOf } from './data-index.js';
 import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { isEmpty } from './hollow-blocks.js';
-import { entriesOf, withColumns, withOffer, withOperator, withStates } from './entity-entries.js';
+import { entriesOf, withOffer, withOperator, withStates } from './entity-entries.js';
 import { bannerOf, cardOf, linkOf, listed, sameOrigin, shownOffer, withItsTerms } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
@@ -23,16 +24,24 @@ export function withEntities(
   tools: EntityTools,
 ): Raw | null {
   const whole = inFields(content as Raw, shape, pointer, tools, true);
-  const filled = whole === HIDDEN ? whole : asWhole(block, whole as Raw, pointer, tools);
+  const filled =
+    whole === HIDDEN ? whole : asWhole(block, { whole: whole as Raw, own: content as Raw }, pointer, tools);
   return filled === HIDDEN ? null : (filled as Raw);
 }
 
 /** Blocks that name an entity for all that they show. */
-function asWhole(block: string, content: Raw, pointer: string, tools: EntityTools): unknown {
+function asWhole(
+  block: string,
+  { whole: content, own }: { readonly whole: Raw; readonly own: Raw },
+  pointer: string,
+  tools: EntityTools,
+): unknown {
   if (block === 'promo-image' && isNamed(content, 'offer')) return bannerOf(content, pointer, tools);
   if (block === 'bonus-code' && isNamed(content, 'offer')) return withOffer(content, pointer, tools);
   if (block === 'review' && isNamed(content, 'operator')) return withOperator(content, pointer, tools);
-  return block === 'comparison' ? withColumns(withStates(content, tools), tools) : content;
+  if (block !== 'comparison') return content;
+  const isTaken = isNamed(own.entries, 'from');
+  return withColumns(withStates(content, tools), isTaken ? step(pointer, 'columns') : null, tools);
 }
 
 /** Lists and tables that are taken from entities: a block without its own is left out as a whole. */

@@ -4,15 +4,12 @@ import { given } from '../given.js';
 import type { OfferEntity, OperatorEntity } from '../data.js';
 import { asNote, problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import type { Cell } from '../schema-types.js';
 import { offerLines } from '../words/offer-words.js';
-import type { OfferRow } from '../words/offer-lines.js';
 import { BUTTON_FIELD, CONDITION_FIELDS, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
 import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { listed, noteForeign, sameOrigin, shownOffer } from './entity-offers.js';
 import type { EntityQuery } from './data-index.js';
 import type { FieldNames } from './entity-uses.js';
-import { offerRows } from './entity-table.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 
 const OPERATOR_FIELDS = ['name', 'logo', 'logo_alt'];
@@ -180,23 +177,6 @@ export function withOffer(content: Raw, pointer: string, tools: EntityTools): un
   return sameOrigin(made, { ...left, items: lines }, tools);
 }
 
-type ColumnField = 'gift' | 'wagering' | 'spins_wagering' | 'min_deposit' | 'win_cap' | 'until' | 'code' | 'licence';
-
-const ROWS: Readonly<Record<Exclude<ColumnField, 'licence'>, OfferRow>> = {
-  gift: 'gift',
-  wagering: 'wagering',
-  spins_wagering: 'spinsWagering',
-  min_deposit: 'minDeposit',
-  win_cap: 'winCap',
-  until: 'until',
-  code: 'code',
-};
-
-interface Column {
-  readonly title?: string;
-  readonly field?: ColumnField;
-}
-
 /** A comparison shows no lines of its entries, so one whose offer does not hold says so above its conditions. */
 export function withStates(content: Raw, tools: EntityTools): Raw {
   if (!Array.isArray(content.entries)) return content;
@@ -209,32 +189,4 @@ export function withStates(content: Raw, tools: EntityTools): Raw {
   return entries.every((one, index) => one === (content.entries as readonly Raw[])[index])
     ? content
     : { ...content, entries };
-}
-
-/** Columns with a field get their headings and the values of every entry; the others keep what the author wrote. */
-export function withColumns(content: Raw, tools: EntityTools): Raw {
-  const columns = content.columns as readonly Column[];
-  if (!Array.isArray(content.entries) || columns.every(({ field }) => field === undefined)) return content;
-  const titled = columns.map(({ title, field }) => ({
-    title: title ?? (field === 'licence' ? tools.words.licence : tools.words.table.rows[ROWS[field!]]),
-  }));
-  const entries = (content.entries as readonly Raw[]).map((entry) =>
-    sameOrigin(entry, { ...entry, values: valuesOf(entry, columns, tools) }, tools),
-  );
-  return { ...content, columns: titled, entries };
-}
-
-function valuesOf(entry: Raw, columns: readonly Column[], { index, words, formats }: EntityTools): readonly Cell[] {
-  const own = [...((entry.values as readonly Cell[] | undefined) ?? [])];
-  const offer = isNamed(entry, 'offer') ? index.entity('offers', entry.offer as string) : undefined;
-  const id = (entry.operator as string | undefined) ?? offer?.operator;
-  const { licence } = (id === undefined ? undefined : index.entity('operators', id)) ?? {};
-  const rows = new Map(offer ? offerRows(offer, words, formats) : []);
-  const filled = columns.flatMap(({ field }): readonly Cell[] => {
-    if (field === undefined) return own.length > 0 ? [own.shift()!] : [];
-    if (field !== 'licence') return [rows.get(ROWS[field]) ?? null];
-    return [[licence?.authority, licence?.number].filter(Boolean).join(' ') || null];
-  });
-  // Values that are too many stay, so that they are reported.
-  return [...filled, ...own];
 }

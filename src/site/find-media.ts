@@ -57,6 +57,7 @@ function missing(path: string, fragment: string, lookups: Lookups): FoundMedia {
 
 /** What to do about a path that no media file has. */
 export function missingHint(path: string, lookups: Lookups, fragment = ''): string {
+  if (/(?:^|\/)\.\.?(?:\/|$)/.test(path)) return 'Write the path without "." and "..", beginning with /media/.';
   if (/\/\./.test(path)) return 'A file whose name begins with a dot is not read: give it another name.';
   const whole = fragment !== '' && lookups.media(decodeAll(path + fragment)) ? decodeAll(path + fragment) : null;
   const near = whole ?? lookups.nearMedia(path);
@@ -65,7 +66,10 @@ export function missingHint(path: string, lookups: Lookups, fragment = ''): stri
     const written = whole ? usable : usable + fragment;
     return `content${near} has characters that addresses lack, such as spaces: rename it to content${usable}, and write "${written}".`;
   }
-  return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;
+  if (near) return `Did you mean "${near}${fragment}"?`;
+  return path.startsWith('/media/')
+    ? `Put the file at content${path}, or correct the path.`
+    : `Put the file into content/media and write its path, such as "/media${path}".`;
 }
 
 function unmeasured(url: string, { source, views = [] }: MediaFile): FoundMedia {

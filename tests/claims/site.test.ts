@@ -57,6 +57,20 @@ describe('two pages that differ', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('have the place of the day that a template puts into words', async () => {
+    const code = { order: 1, block: 'bonus-code', header: 'Bonus di benvenuto', code: 'LUNA', until: '31.01.2027' };
+    const site = makeSite({
+      'content/data/offers/uno.json': {
+        title: 'Bonus di benvenuto',
+        kind: 'welcome',
+        validity: { until: '2027-12-31' },
+      },
+      'content/pages/x.json': page('/x', [code as never]),
+    });
+    const found = claims((await site.build()).problems).filter(({ claim }) => claim === 'welcome.until');
+    expect(found.map(({ pointer }) => pointer)).toEqual(['/components/0/until']);
+  });
+
   it('may differ in the description that search engines show, which has a place as any text', async () => {
     const meta = { meta_settings: { description: 'Bonus di benvenuto da 30 €: il deposito minimo è di 30 €.' } };
     const described = page('/a', [text('<p>Tutto sul bonus.</p>')], { meta });

@@ -301,6 +301,20 @@ describe('a build', () => {
     expect(found.map((one) => [one.rule, one.pointer])).toEqual([['it/no-risk', '/meta/meta_settings/description']]);
   });
 
+  it('shows the heading of a block that takes all else from an offer', async () => {
+    const button = { text: 'Vai', redirect_url: 'https://go.uno.example/x' };
+    const site = makeSite({
+      ...BASE,
+      'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'] },
+      'content/data/offers/uno.json': { title: 'Bonus di benvenuto', operator: 'uno', bonus_code: 'UNO' },
+      [GUIDE]: page('/guida', [
+        { order: 1, block: 'bonus-code', offer: 'uno', header: 'Codice bonus di Onda', items: ['Da 20 €'], button },
+      ]),
+    });
+    const found = policies((await site.build()).problems).filter(({ message }) => message.includes('Codice bonus'));
+    expect(new Set(found.map(({ pointer }) => pointer))).toEqual(new Set(['/components/0/header']));
+  });
+
   it('tells what stands in header and footer once, in site.json', async () => {
     const footer = { ...SITE_JSON.footer, copyright_text: 'Soldi facili dal 2020' };
     const site = makeSite({ ...BASE, 'content/site.json': { ...SITE_JSON, footer } });

@@ -1,7 +1,9 @@
 // Finds where in the content of a page a passage was written. The content is walked once for all findings of a page, so
 // that pages without findings cost nothing.
 import { visibleText } from '../../html/text.js';
+import { isoDate } from '../../html/typography.js';
 import { step } from '../../problems/locate.js';
+import type { Claim } from '../claim.js';
 import { type ClaimText, plainText } from '../text/plain-text.js';
 
 export interface ContentPart {
@@ -10,15 +12,17 @@ export interface ContentPart {
 }
 
 /** JSON pointer of the text that a passage comes from; null when it is in none, as with texts of templates. */
-export type FindText = (text: ClaimText) => string | null;
+export type FindText = (text: ClaimText & Pick<Claim, 'unit' | 'value'>) => string | null;
 
 export function createTextFinder(parts: readonly ContentPart[]): FindText {
   let all: Written | undefined;
-  return ({ passage, row, occurrence }) => {
+  return ({ passage, row, occurrence, unit, value }) => {
     all ??= writtenIn(parts);
     const wanted = plainText(passage);
     const inCells = row === '' ? [] : cellsWith(all, wanted, plainText(row));
     const found = inCells.length > 0 ? inCells : textsWith(all, wanted);
+    // A field that is a day has its words, such as "Valido fino al", from the template.
+    if (found.length === 0 && unit === 'date') found.push(...daysOf(all, value));
     return found[Math.min(occurrence, found.length - 1)] ?? null;
   };
 }
@@ -56,15 +60,19 @@ function addWritten(value: unknown, pointer: string, written: Written): void {
 }
 
 /** Texts that contain the passage; several times where it is in them several times. */
-function textsWith({ texts }: Written, wanted: string): readonly string[] {
+function textsWith({ texts }: Written, wanted: string): string[] {
   const found: string[] = [];
   for (const { pointer, plain } of texts)
     for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) found.push(pointer);
   return found;
 }
 
+function daysOf({ texts }: Written, day: Claim['value']): readonly string[] {
+  return texts.filter(({ plain }) => isoDate(plain) === day).map(({ pointer }) => pointer);
+}
+
 /** Cells of the rows that begin with a text: in a list, and after the pointer of the file. */
-function cellsWith({ rows }: Written, wanted: string, row: string): readonly string[] {
+function cellsWith({ rows }: Written, wanted: string, row: string): string[] {
   return rows
     .filter((one) => one.head === row)
     .flatMap(({ pointer, cells }) =>
