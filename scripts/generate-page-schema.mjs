@@ -55,6 +55,7 @@ function pageSchema() {
   const ordered = ALL_BLOCKS.map(({ name }) => name);
   component.properties.block.description = `Name of the block: ${ordered.join(', ')}. Its fields come next to it.`;
   component.properties.block.enum = ordered;
+  component.properties.block.enumDescriptions = ordered.map((name) => schemas.get(`blocks/${name}.schema.json`).title);
   named.allOf = ordered.map((name) => {
     const file = `blocks/${name}.schema.json`;
     return namedComponent(name, schemas.get(file), file);

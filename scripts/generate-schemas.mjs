@@ -42,15 +42,20 @@ function files(root) {
     .toSorted();
 }
 
-/** A field may itself be called "title": only texts are titles of the schema. What has no translation stays English. */
-function inWords(schema, words) {
+/** A field may itself be called "title" or "default": below `properties` there are only names. What has no translation stays English. */
+function inWords(schema, words, areNames = false) {
   if (Array.isArray(schema)) return schema.map((one) => inWords(one, words));
   if (schema === null || typeof schema !== 'object') return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
+      if (areNames) return [key, inWords(value, words)];
       if (['examples', 'default', 'const', 'enum'].includes(key)) return [key, value];
+      if (key === 'enumDescriptions') return [key, value.map((one) => words[one] ?? one)];
       const isText = typeof value === 'string' && ['title', 'description'].includes(key);
-      return [key, isText ? (words[value] ?? value) : inWords(value, words)];
+      return [
+        key,
+        isText ? (words[value] ?? value) : inWords(value, words, ['properties', 'definitions'].includes(key)),
+      ];
     }),
   );
 }

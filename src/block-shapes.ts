@@ -331,11 +331,6 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
   'promo-image': {
     kind: 'object',
     fields: {
-      url: { shape: { kind: 'link' }, as: 'url', wrapped: true, redirect: 'redirect_url', target: 'target' },
-      target: { shape: { kind: 'target' }, as: '', wrapped: true },
-      redirect_url: { shape: { kind: 'redirect' }, as: '', wrapped: true, target: 'target' },
-      mobile_img_url: { shape: { kind: 'image' }, as: 'mobile_img_url', wrapped: true, alt: 'mobile_img_alt' },
-      mobile_img_alt: { shape: { kind: 'text' }, as: '', wrapped: true },
       desktop_img_url: {
         shape: { kind: 'image' },
         as: 'desktop_img_url',
@@ -344,6 +339,11 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
         alt: 'desktop_img_alt',
       },
       desktop_img_alt: { shape: { kind: 'text' }, as: '', wrapped: true },
+      url: { shape: { kind: 'link' }, as: 'url', wrapped: true, redirect: 'redirect_url', target: 'target' },
+      target: { shape: { kind: 'target' }, as: '', wrapped: true },
+      redirect_url: { shape: { kind: 'redirect' }, as: '', wrapped: true, target: 'target' },
+      mobile_img_url: { shape: { kind: 'image' }, as: 'mobile_img_url', wrapped: true, alt: 'mobile_img_alt' },
+      mobile_img_alt: { shape: { kind: 'text' }, as: '', wrapped: true },
       title: { shape: { kind: 'text' }, as: 'title', wrapped: true },
       text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
       button: { shape: { kind: 'text' }, as: 'button', wrapped: true },

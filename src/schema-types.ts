@@ -931,7 +931,7 @@ export interface PageMeta {
  */
 export interface PageMetaSettings {
   /**
-   * The language the text is written in, as a language tag. It becomes the lang attribute of the page.
+   * The language the text is written in, as a language tag. It becomes the lang attribute of the page. Left out: the language of the site.
    */
   readonly lang?: string;
   /**
@@ -975,7 +975,7 @@ export interface PageMetaSettings {
    */
   readonly twitter_image_src?: string;
   /**
-   * The https URL of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https URL.
+   * The sharing picture for programs that ask for one with an https URL: path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly 'og:image:secure_url'?: string;
 }
@@ -1341,7 +1341,7 @@ export interface SiteMetaSettings {
    */
   readonly twitter_image_src?: string;
   /**
-   * The https URL of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https URL.
+   * The sharing picture for programs that ask for one with an https URL: path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly 'og:image:secure_url'?: string;
 }
@@ -1443,6 +1443,14 @@ export interface MainBlockContent {
  */
 export interface PromoImageContent {
   /**
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
+   */
+  readonly desktop_img_url: string;
+  /**
+   * What the picture shows and where the link leads. A linked picture needs it.
+   */
+  readonly desktop_img_alt?: string;
+  /**
    * Where the picture leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
    */
   readonly url?: string;
@@ -1462,14 +1470,6 @@ export interface PromoImageContent {
    * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
    */
   readonly mobile_img_alt?: string;
-  /**
-   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
-   */
-  readonly desktop_img_url: string;
-  /**
-   * What the picture shows and where the link leads. A linked picture needs it.
-   */
-  readonly desktop_img_alt?: string;
   /**
    * Words next to the picture. If title, text and button are all left out, there is only the picture.
    */
@@ -1879,7 +1879,7 @@ export interface ImageContent {
    */
   readonly caption?: string;
   /**
-   * "text": as wide as a text; readonly "page": as wide as the page.
+   * "text": as wide as a text; readonly "page": as wide as the page, but not wider than the file.
    */
   readonly width?: 'text' | 'page';
 }
@@ -2005,11 +2005,11 @@ export interface ReviewContent {
    */
   readonly criteria?: readonly ReviewCriterion[];
   /**
-   * Advantages, one per line.
+   * Advantages, one per entry.
    */
   readonly pros?: readonly string[];
   /**
-   * Disadvantages, one per line.
+   * Disadvantages, one per entry.
    */
   readonly cons?: readonly string[];
   /**
@@ -2214,7 +2214,7 @@ export interface PageFile {
    */
   readonly title: string;
   /**
-   * Path of the page on the site. The home page is "/". Lower-case letters, digits and hyphens; several segments are separated by "/".
+   * Path of the page on the site, beginning with "/"; the home page is "/". Letters (best in lower case and without accents), digits, "-", "_", "." and "~"; several segments are separated by "/".
    */
   readonly slug: string;
   /**
@@ -2234,7 +2234,7 @@ export interface PageFile {
    */
   readonly robots?: string;
   /**
-   * Day of the last change, as YYYY-MM-DD; search engines find it in the sitemap.
+   * Day of the last change, as YYYY-MM-DD; search engines find it in the sitemap. A time after the day, as 2025-03-10T18:00, is left out.
    */
   readonly updated?: string;
   /**
@@ -2266,7 +2266,7 @@ export interface PageFile {
    */
   readonly meta?: PageMeta;
   /**
-   * The blocks of the page. They are shown by ascending "order"; those without one in the order of the file.
+   * The blocks of the page. They are shown by ascending "order"; a block without one stays after the block before it in the file.
    */
   readonly components?: readonly unknown[];
 }
@@ -2427,7 +2427,7 @@ export interface Config {
      */
     readonly categories?: readonly ('preferences' | 'statistics' | 'marketing')[];
     /**
-     * Path or full https URL of the page about cookies and privacy, linked in the banner.
+     * Path or full https URL of the page about cookies and privacy, linked in the banner, which cannot be without it.
      */
     readonly policyUrl?: string;
     /**
@@ -2719,11 +2719,11 @@ export interface Config {
      */
     readonly blockCountries?: readonly string[];
     /**
-     * For nginx, Apache and Caddy: the request header in which the server in front of them names the country. They must be reachable only through that server.
+     * For nginx, Apache and Caddy: the request header in which the server in front of them names the country. They must be reachable only through that server. Only with "host".
      */
     readonly countryHeader?: string;
     /**
-     * Additional response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text below "/**" removes a security header.
+     * Additional response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text below "/**" removes a security header. Only with "host".
      */
     readonly headers?: {
       /**
@@ -2737,7 +2737,7 @@ export interface Config {
       };
     };
     /**
-     * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The Content-Security-Policy is in the pages.
+     * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The Content-Security-Policy is in the pages. Only with "host".
      */
     readonly securityHeaders?: boolean;
     /**

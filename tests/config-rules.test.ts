@@ -257,6 +257,12 @@ describe('odd settings', () => {
     expect(checked(changes)).toEqual([]);
   });
 
+  it('what the schema shows as a default may be written, also where it changes nothing', () => {
+    const publish = { securityHeaders: true, countryHeader: 'CF-IPCountry', headers: {} };
+    expect(checked({ publish })).toEqual([]);
+    expect(checked({ publish: { securityHeaders: false } })).toMatchObject([{ code: 'config-conflict' }]);
+  });
+
   it('paths of a rule are compared as slugs', async () => {
     const validate = { r: { oneOf: ['guida/', '/altra//', 'perche\u0301'] } };
     const site = makeSite({

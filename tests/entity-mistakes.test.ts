@@ -191,10 +191,11 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
   [
     'a filter by the Italian word',
     games({ volatility: ['low', 'alta'] }),
-    'entity-filter',
-    /^"volatility" must be "low", "medium" or "high", got "alta"\.$/,
+    'value-not-allowed',
+    / must be "low", "medium" or "high", got "alta"\.$/,
     /^Did you mean "high"\?/,
   ],
+  ['one value of a filter by the Italian word', games({ volatility: 'alta' }), 'value-not-allowed', /"alta"/, /"high"/],
   [
     'a duration by its Italian word',
     { 'content/data/facts.json': { prelievo: { ore: 24 } } },
@@ -218,8 +219,8 @@ describe('mistakes in entities', () => {
 
   it('says once that no entity can have a value', async () => {
     const { problems } = await makeSite(games({ volatility: 'alta' })).build({}, { write: false });
-    expect(problems.filter(({ code }) => code.startsWith('entity-')).map(({ code }) => code)).toEqual([
-      'entity-filter',
+    expect(problems.filter(({ code }) => /^(?:entity|value)-/.test(code)).map(({ code }) => code)).toEqual([
+      'value-not-allowed',
     ]);
   });
 

@@ -145,15 +145,25 @@ describe('the schemas', () => {
 const isData = (key: string) => ['examples', 'default', 'const', 'enum'].includes(key);
 const isText = (key: string, value: unknown) => ['title', 'description'].includes(key) && typeof value === 'string';
 
-function schemaTexts(schema: unknown): string[] {
+/** `areNames`: the keys are names of fields, which may be called "default" themselves. */
+function schemaTexts(schema: unknown, areNames = false): string[] {
   if (schema === null || typeof schema !== 'object') return [];
+  if (areNames) return Object.values(schema).flatMap((one) => schemaTexts(one));
   return Object.entries(schema).flatMap(([key, value]) =>
-    isData(key) ? [] : isText(key, value) ? [value as string] : schemaTexts(value),
+    isData(key)
+      ? []
+      : key === 'enumDescriptions'
+        ? (value as string[])
+        : isText(key, value)
+          ? [value as string]
+          : schemaTexts(value, ['properties', 'definitions'].includes(key)),
   );
 }
 
 function withoutTexts(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (isText(key, value) ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (isText(key, value) || key === 'enumDescriptions' ? undefined : value)),
+  );
 }
 
 describe('a text', () => {

@@ -230,6 +230,7 @@ describe('a component that names its block', () => {
 
 it('page.schema.json describes both forms, so that an editor can complete them', () => {
   const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false });
+  ajv.addVocabulary(['enumDescriptions']);
   for (const name of Object.keys(FORMATS)) ajv.addFormat(name, true);
   for (const { name } of ALL_BLOCKS)
     ajv.addSchema(read(`schemas/blocks/${name}.schema.json`), `blocks/${name}.schema.json`);

@@ -351,6 +351,17 @@ const BROKEN: readonly Broken[] = [
   ['no schema', { [SCHEMA_FILE]: [] }, ['block-invalid', SCHEMA_FILE, 'must describe an object']],
   ['no fields', { [SCHEMA_FILE]: { type: 'object' } }, ['block-invalid', SCHEMA_FILE, 'must describe an object']],
   ['an unknown keyword', schemaWith({ requierd: [] }), ['block-invalid', SCHEMA_FILE, 'Did you mean "required"?']],
+  [
+    'a label too few',
+    text({ enum: ['a', 'b'], enumDescriptions: ['A'] }),
+    ['block-invalid', SCHEMA_FILE, 'one text for each value'],
+  ],
+  ['labels of nothing', text({ enumDescriptions: [] }), ['block-invalid', SCHEMA_FILE, 'one text for each value']],
+  [
+    'a label that is none',
+    text({ enum: ['a'], enumDescriptions: [1] }),
+    ['block-invalid', SCHEMA_FILE, 'must be a list of texts'],
+  ],
   ['a keyword in the wrong place', text({ items: {} }), ['block-invalid', SCHEMA_FILE, '"items" is not allowed here']],
   ['a combination', schemaWith({ anyOf: [{}] }), ['block-invalid', SCHEMA_FILE, '"anyOf" is not allowed here']],
   ['an unknown format', text({ format: 'link-ulr' }), ['block-invalid', SCHEMA_FILE, 'Did you mean "link-url"?']],

@@ -9,7 +9,9 @@ const PAGE = 'page.schema.json';
 
 interface PageSchema {
   readonly definitions: {
-    readonly 'page-component': { readonly properties: { readonly block: { readonly enum: string[] } } };
+    readonly 'page-component': {
+      readonly properties: { readonly block: { readonly enum: string[]; readonly enumDescriptions: string[] } };
+    };
     readonly 'named-component': { readonly allOf: unknown[] };
   };
 }
@@ -30,6 +32,7 @@ export function editorSchema(folder: string, own: readonly OwnBlock[]): object {
     const url = ownSchemaUrl(name);
     files.set(url, schema);
     component.properties.block.enum.push(name);
+    component.properties.block.enumDescriptions.push(schema.title ?? name);
     named.allOf.push(namedComponent(name, schema satisfies BlockSchema, url));
   }
   const others = [...files].map(([file, schema]) => [file, joined(schema, file)]);

@@ -14,7 +14,7 @@ const COUNTS: ReadonlySet<string> = new Set(
 );
 const BOUNDS: ReadonlySet<string> = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'description']);
-const LISTS: ReadonlySet<string> = new Set(['examples', 'enum', 'required']);
+const LISTS: ReadonlySet<string> = new Set(['examples', 'enum', 'enumDescriptions', 'required']);
 
 const IS_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -38,6 +38,7 @@ export function valueFault(key: string, value: unknown, node: Readonly<Record<st
     return { message: '"uniqueItems" must be true or false.', hint: 'Write it without quotes.' };
   if (TEXTS.has(key) && typeof value !== 'string') return { message: `"${key}" must be a text.` };
   if (LISTS.has(key) && !Array.isArray(value)) return { message: `"${key}" must be a list.` };
+  if (key === 'enumDescriptions') return labelFault(value as readonly unknown[], node);
   if (key === 'enum' || key === 'required') return listFault(key, value as readonly unknown[], node);
   return key === 'const' || key === 'default' ? typeFault(key, value, node) : null;
 }
@@ -54,6 +55,18 @@ function listFault(key: string, list: readonly unknown[], node: Readonly<Record<
     if (fault) return { ...fault, index };
   }
   return null;
+}
+
+/** Editors show the n-th text with the n-th value. */
+function labelFault(
+  labels: readonly unknown[],
+  { enum: values }: Readonly<Record<string, unknown>>,
+): ValueFault | null {
+  const index = labels.findIndex((one) => typeof one !== 'string');
+  if (index >= 0) return { message: '"enumDescriptions" must be a list of texts.', index };
+  return Array.isArray(values) && values.length === labels.length
+    ? null
+    : { message: '"enumDescriptions" must have one text for each value of "enum".' };
 }
 
 /** What an editor puts in, or the only thing that a page may say, must be what the field is. */

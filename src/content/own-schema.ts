@@ -20,7 +20,8 @@ export interface SchemaFault {
 }
 
 const NOTE_KEYS = ['title', 'description', 'default', 'examples'];
-const NUMBER_KEYS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'enum', 'const'];
+const CHOICE_KEYS = ['enum', 'enumDescriptions', 'const'];
+const NUMBER_KEYS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', ...CHOICE_KEYS];
 const OBJECT_KEYS = [
   'properties',
   'required',
@@ -32,10 +33,10 @@ const OBJECT_KEYS = [
 
 /** Type → its keywords. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
-  string: ['format', 'contentMediaType', 'enum', 'const', 'maxLength', 'minLength', 'pattern'],
+  string: ['format', 'contentMediaType', ...CHOICE_KEYS, 'maxLength', 'minLength', 'pattern'],
   number: NUMBER_KEYS,
   integer: NUMBER_KEYS,
-  boolean: ['enum', 'const'],
+  boolean: CHOICE_KEYS,
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
   object: OBJECT_KEYS,
 };

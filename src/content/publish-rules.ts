@@ -24,7 +24,7 @@ export function pathFault(path: string): string | null {
 export function publishProblems({ publish, routes }: Config, at: Finder, isNamed: boolean): Problem[] {
   if (!publish) return [];
   const needsHost = (['blockCountries', 'headers', 'securityHeaders', 'countryHeader'] as const).find(
-    (key) => publish[key] !== undefined,
+    (key) => publish[key] !== undefined && !isDefault(key, publish[key]),
   );
   const headers = publish.headers ?? {};
   return [
@@ -43,6 +43,12 @@ export function publishProblems({ publish, routes }: Config, at: Finder, isNamed
     ...twiceNamed(headers, at),
     ...keyProblems(publish.indexNow?.key, routes, at),
   ];
+}
+
+/** Editors write what the schema shows them; it changes nothing. */
+function isDefault(key: string, value: unknown): boolean {
+  if (typeof value === 'object') return Object.keys(value as object).length === 0;
+  return key === 'securityHeaders' ? value === true : value === 'CF-IPCountry';
 }
 
 /** `/bonus` and `/bonus/` are one page: of a header that both name, one value would get lost. */

@@ -43,6 +43,8 @@ export function createAjv(folder: string, code?: CodeOptions): AjvClass {
     ownProperties: true,
     code: { process: tuneCode, ...code },
   });
+  // Words for editors, one for each value of "enum".
+  ajv.addVocabulary(['enumDescriptions']);
   for (const [name, test] of Object.entries(FORMATS)) ajv.addFormat(name, test);
   for (const name of FILES) {
     const schema = JSON.parse(readFileSync(join(folder, name), 'utf8'));

@@ -50,9 +50,12 @@ export function explained(errors: readonly ErrorObject[], value: unknown, at: Fi
 /** What only sums up other errors. */
 const SUMMARIES: ReadonlySet<string> = new Set(['if', 'allOf', 'propertyNames']);
 
+/** Why a value is not of one kind says nothing: it need not be. */
+const ONE_KIND = /\/oneOf\/\d/;
+
 /** Drops what only repeats another error: summaries, and a key that is known to be another one misspelt. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
-  const apart = errors.filter(({ keyword, schemaPath }) => !SUMMARIES.has(keyword) && !schemaPath.includes('/oneOf/'));
+  const apart = errors.filter(({ keyword, schemaPath }) => !SUMMARIES.has(keyword) && !ONE_KIND.test(schemaPath));
   const kept = withBareValues(apart);
   const seen = new Set<string>();
   // A text of the wrong form is nothing else besides.

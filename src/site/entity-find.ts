@@ -4,8 +4,6 @@ import type { DataKind } from '../data.js';
 import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import type { Game, Offer } from '../schema-types.js';
-import { notOneOf } from '../value-hints.js';
 import type { EntityOf, EntityQuery } from './data-index.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 
@@ -81,35 +79,8 @@ export function queryOf(value: unknown, kind: DataKind, pointer: string, tools: 
     const place = step(step(pointer, 'where'), 'id');
     find(kind, id, Array.isArray(query.where.id) ? step(place, index) : place, tools);
   }
-  reportValues(query, step(pointer, 'where'), tools);
   return query;
 }
-
-/** A value that no entity can have leaves out what it should show. */
-function reportValues(query: EntityQuery, pointer: string, { at, problems }: EntityTools): void {
-  for (const { key, value, way, allowed } of wrongValues(query)) {
-    const [message, hint] = notOneOf(`"${key}"`, value, allowed);
-    problems.push(problem('entity-filter', message, at(way.reduce<string>(step, pointer)), hint));
-  }
-}
-
-function wrongValues({ where }: EntityQuery) {
-  return Object.entries(VALUES).flatMap(([key, allowed]) => {
-    const given = Object.hasOwn(where, key) ? where[key] : undefined;
-    const values: readonly unknown[] = Array.isArray(given) ? given : [given];
-    return values.flatMap((value, index) =>
-      typeof value !== 'string' || allowed.includes(value)
-        ? []
-        : [{ key, value, way: Array.isArray(given) ? [key, index] : [key], allowed }],
-    );
-  });
-}
-
-/** Filters of a few values, as the schemas of entities have them. */
-const VALUES: Readonly<Record<string, readonly string[]>> = {
-  kind: ['welcome', 'reload', 'cashback', 'free-spins', 'tournament', 'vip'] satisfies Offer['kind'][],
-  volatility: ['low', 'medium', 'high'] satisfies Game['volatility'][],
-};
 
 /** A filter that is dropped would show what it should leave out. */
 function reportFilters(where: Raw, kind: DataKind, pointer: string, { at, problems }: EntityTools): void {
@@ -140,7 +111,7 @@ export function list(
   fits: (one: object) => boolean = () => true,
 ) {
   const found = index.entities(query).filter(fits);
-  if (found.length === 0 && wrongValues(query).length === 0)
+  if (found.length === 0)
     problems.push(
       problem(
         'entity-none',
