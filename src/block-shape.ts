@@ -29,6 +29,8 @@ export interface Field {
   /** Its name in the view; `''` for one that is part of another: the description of a picture, the target of a link. */
   readonly as: string;
   readonly required?: true;
+  /** What stands for it when it is left out; only of a site's own blocks. */
+  readonly default?: unknown;
   /** The value may stand in `{ "type": …, "content": … }`. */
   readonly wrapped?: true;
   /** Of a picture: the field that describes it. */
@@ -45,6 +47,7 @@ export interface FieldSchema {
   readonly format?: string;
   readonly contentMediaType?: string;
   readonly enum?: readonly unknown[];
+  readonly default?: unknown;
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
@@ -135,7 +138,8 @@ export function shapeOf(block: Resolved, resolve: Resolve): ObjectShape {
       const shapes = Object.entries(schema.properties ?? {}).map(
         ([key, one]) => [key, inner(one, `${pointer}/properties/${key}`), isWrapper(one, file, resolve)] as const,
       );
-      return { kind: 'object', fields: joined(shapes, { required: schema.required ?? [], isOurs, pointer }) };
+      const fields = joined(shapes, { required: schema.required ?? [], isOurs, pointer });
+      return { kind: 'object', fields: isOurs ? fields : withDefaults(fields, schema) };
     }
     return simpleShape(schema);
   };
@@ -156,6 +160,16 @@ function simpleShape({ type, format = '', contentMediaType, enum: values }: Fiel
 function isWrapper(schema: FieldSchema, file: string, resolve: Resolve): boolean {
   const found = schema.$ref === undefined ? undefined : resolve(schema.$ref, file);
   return found !== undefined && found.isOurs && found.schema.then?.properties?.content !== undefined;
+}
+
+/** Blocks of the generator know their defaults themselves. */
+function withDefaults(fields: Fields, { properties = {} }: FieldSchema): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const value = properties[key]!.default;
+      return [key, value === undefined ? field : { ...field, default: value }];
+    }),
+  );
 }
 
 type Found = readonly (readonly [key: string, shape: Shape, isWrapped: boolean])[];

@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { Problem } from '../src/index.js';
+import { speakAs } from '../src/messages/choose.js';
+import { speak } from '../src/messages/language.js';
 import { markedIn } from '../src/problems/excerpt.js';
 import { component, MAIN_BLOCK, makeSite, page, type SiteFiles } from './support/site.js';
 
@@ -362,6 +364,11 @@ const BROKEN: readonly Broken[] = [
     text({ enum: ['a'], enumDescriptions: [1] }),
     ['block-invalid', SCHEMA_FILE, 'must be a list of texts'],
   ],
+  [
+    'a default that the field refuses',
+    fieldsWith({ odd: { type: 'integer', maximum: 4, default: 9 } }),
+    ['block-invalid', SCHEMA_FILE, 'refuses its own default 9'],
+  ],
   ['a keyword in the wrong place', text({ items: {} }), ['block-invalid', SCHEMA_FILE, '"items" is not allowed here']],
   ['a combination', schemaWith({ anyOf: [{}] }), ['block-invalid', SCHEMA_FILE, '"anyOf" is not allowed here']],
   ['an unknown format', text({ format: 'link-ulr' }), ['block-invalid', SCHEMA_FILE, 'Did you mean "link-url"?']],
@@ -597,6 +604,43 @@ it('an incremental build after any edit of a block is the clean one', async () =
     expect(site.out('index.html')).toBe(incremental);
   }
   expect(seen.size).toBe(4);
+});
+
+it('takes the default of a field that is left out, also in the entries of a list, and edits of it', async () => {
+  const orari = (columns: number) => ({
+    type: 'object',
+    properties: {
+      colonne: { type: 'integer', default: columns },
+      aperto: { type: 'boolean', default: true },
+      stile: { type: 'string', enum: ['largo', 'stretto'], default: 'stretto' },
+      titolo: { type: 'string', default: 'Orari' },
+      righe: { type: 'array', items: { type: 'object', properties: { ore: { type: 'integer', default: 24 } } } },
+    },
+  });
+  const site = makeSite({
+    'content/pages/x.json': page('/x', [{ order: 1, block: 'orari', aperto: false, righe: [{}, { ore: 8 }] } as never]),
+    'blocks/orari/orari.tsx': 'export function Block({ content }) { return <p id="x">{JSON.stringify(content)}</p>; }',
+    'blocks/orari/orari.schema.json': orari(3),
+  });
+  const shown = async () => {
+    expect(said((await site.build()).problems)).toEqual([]);
+    return JSON.parse(site.page('x/index.html').querySelector('#x')!.textContent!) as unknown;
+  };
+  const rest = { aperto: false, stile: 'stretto', titolo: 'Orari', righe: [{ ore: 24 }, { ore: 8 }] };
+  expect(await shown()).toEqual({ colonne: 3, ...rest });
+  site.write({ 'blocks/orari/orari.schema.json': orari(4) });
+  expect(await shown()).toEqual({ colonne: 4, ...rest });
+});
+
+it('writes the schema that editors read, in the language of the messages', async () => {
+  const site = withBlock([GOOD]);
+  speakAs({ language: 'it', isAsked: false });
+  onTestFinished(() => speak());
+  await site.build();
+  const text = readFileSync(join(site.root, '.casino-site/page.schema.json'), 'utf8');
+  const { title, properties } = JSON.parse(text) as { title: string; properties: { slug: { title: string } } };
+  expect([title, properties.slug.title]).toEqual(['Pagina', 'Percorso']);
+  expect(text).not.toContain('"Left out: the block follows');
 });
 
 it('writes the schema that editors read, with the blocks of the site', async () => {

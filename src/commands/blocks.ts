@@ -57,7 +57,7 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
   if (problems.length > 0) sayProblems(problems, flags);
   const code = problems.some(({ severity }) => severity === 'error') ? 1 : 0;
   if (flags.schema) {
-    process.stdout.write(`${safeJson(editorSchema(join(PACKAGE_ROOT, 'schemas'), own))}\n`);
+    process.stdout.write(`${safeJson(editorSchema(PACKAGE_ROOT, spoken(), own))}\n`);
     return code;
   }
   // What programs read is English.
@@ -73,6 +73,8 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     name === undefined
       ? undefined
       : blocks.find((one) => one.name === name || (one.id !== null && String(one.id) === name));
+  // What is wrong with it has been said.
+  if (name !== undefined && own.some((one) => one.name === name && !one.schema)) return code;
   if (name !== undefined && !asked) {
     const close = meantBlock(
       name,

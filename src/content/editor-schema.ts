@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ALL_BLOCKS } from '../blocks.js';
 import { type BlockSchema, namedComponent } from '../component-schema.js';
+import type { Language } from '../messages/language.js';
 import { type OwnBlock, ownSchemaUrl } from '../own-block.js';
 
 const PAGE = 'page.schema.json';
@@ -16,8 +17,9 @@ interface PageSchema {
   };
 }
 
-/** `folder` contains page.schema.json. */
-export function editorSchema(folder: string, own: readonly OwnBlock[]): object {
+/** In a language of the messages; what a site's own blocks say of themselves stays as it is. */
+export function editorSchema(packageRoot: string, language: Language, own: readonly OwnBlock[]): object {
+  const folder = join(packageRoot, 'schemas', language === 'en' ? '' : language);
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown;
   const page = read(PAGE) as PageSchema;
   const files = new Map<string, unknown>(
@@ -27,17 +29,33 @@ export function editorSchema(folder: string, own: readonly OwnBlock[]): object {
     ]),
   );
   const { 'page-component': component, 'named-component': named } = page.definitions;
+  const words = wordsOf(packageRoot, language);
   for (const { name, schema } of own) {
     if (!schema) continue;
     const url = ownSchemaUrl(name);
     files.set(url, schema);
     component.properties.block.enum.push(name);
     component.properties.block.enumDescriptions.push(schema.title ?? name);
-    named.allOf.push(namedComponent(name, schema satisfies BlockSchema, url));
+    named.allOf.push(inWords(namedComponent(name, schema satisfies BlockSchema, url), words));
   }
   const others = [...files].map(([file, schema]) => [file, joined(schema, file)]);
   const whole = joined(page, PAGE) as { readonly definitions: object };
   return { ...whole, definitions: { ...whole.definitions, ...Object.fromEntries(others) } };
+}
+
+function wordsOf(packageRoot: string, language: Language): ReadonlyMap<string, string> {
+  if (language === 'en') return new Map();
+  const words = readFileSync(join(packageRoot, `messages/schemas/${language}.json`), 'utf8');
+  return new Map(Object.entries(JSON.parse(words) as Record<string, string>));
+}
+
+/** Titles and descriptions of the keys that every component has. */
+function inWords(value: unknown, words: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return words.get(value) ?? value;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'const' ? one : inWords(one, words)]),
+  );
 }
 
 /** A schema whose references lead to the place of its file in the one document. */

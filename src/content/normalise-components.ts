@@ -70,32 +70,36 @@ function withoutKeys(component: Raw): Raw {
 }
 
 function normaliseFields(fields: Raw, shape: ObjectShape, pointer: string, report: Report): Raw {
-  const entries = Object.entries(fields).map(([key, field]) => {
+  const entries = Object.entries(fields).map(([key, field]): [string, unknown] => {
     const known = writtenField(shape, key, field);
     if (!known) return [key, field];
     const at = known.isWrapped ? `${step(pointer, key)}/content` : step(pointer, key);
     return [key, normaliseValue(known.value, known.shape, at, report)];
   });
+  for (const [key, field] of Object.entries(shape.fields))
+    if (field.default !== undefined && !Object.hasOwn(fields, key))
+      entries.push([key, normaliseValue(field.default, field.shape, step(pointer, key), report)]);
   // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
   return Object.fromEntries(entries) as Raw;
 }
 
 function normaliseValue(value: unknown, shape: Shape, pointer: string, report: Report): unknown {
   if (shape.kind === 'table') return normaliseTable(value as Raw, pointer, report, shape.isFixed);
-  if (!hasTables(shape)) return value;
+  if (!isChanged(shape)) return value;
   if (shape.kind === 'object') return normaliseFields(value as Raw, shape, pointer, report);
   if (shape.kind !== 'list' || !Array.isArray(value)) return value;
   return value.map((one, index) => normaliseValue(one, shape.items, step(pointer, index), report));
 }
 
-/** Whether anything inside has another form than the author's; nearly nothing has, and stays what JSON.parse made. */
-function hasTables(shape: Shape): boolean {
+/** Whether anything inside is not as the author wrote it; nearly all is, and stays what JSON.parse made. */
+function isChanged(shape: Shape): boolean {
   const seen = known.get(shape);
   if (seen !== undefined) return seen;
   const found =
     shape.kind === 'table' ||
-    (shape.kind === 'list' && hasTables(shape.items)) ||
-    (shape.kind === 'object' && Object.values(shape.fields).some((one) => one.wrapped || hasTables(one.shape)));
+    (shape.kind === 'list' && isChanged(shape.items)) ||
+    (shape.kind === 'object' &&
+      Object.values(shape.fields).some((one) => one.wrapped || one.default !== undefined || isChanged(one.shape)));
   known.set(shape, found);
   return found;
 }

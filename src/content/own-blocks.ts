@@ -15,7 +15,8 @@ import { mayBeListed } from './folders.js';
 import { parseJson } from './json.js';
 import { fieldOf, readOwnSchema, type SchemaFault } from './own-schema.js';
 import { readSource } from './read.js';
-import { ownSchemaFault } from './schemas.js';
+import { quote } from '../value-hints.js';
+import { defaultFaults, ownSchemaFault } from './schemas.js';
 
 export interface OwnBlocks {
   /** By name; those that are broken too. */
@@ -145,6 +146,11 @@ function readSchema(name: string, { root, schemas, fields }: Reader) {
     const fault = ownSchemaFault(schemas, name, schema);
     if (fault !== null)
       return { block, problems: [faultProblem({ pointer: '', target: 'value', message: fault }, at)] };
+    const [wrong] = defaultFaults(schemas, name, schema as BlockSchema);
+    if (wrong) {
+      const message = `The field refuses its own default ${quote(wrong.value)}: it ${wrong.message}.`;
+      return { block, problems: [faultProblem({ pointer: wrong.pointer, target: 'value', message }, at)] };
+    }
     return { block: { name, schema: schema as BlockSchema, shape }, problems: parsed.warnings };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;

@@ -156,6 +156,37 @@ export function rowCheck(folder: string, name: string, schema: BlockSchema): Val
   return compiledOwn(['row', folder, name], schema, (ajv, url) => ajv.compile({ $ref: url }));
 }
 
+/** Which fields of an own schema refuse their own default, with what Ajv says of it. */
+export function defaultFaults(folder: string, name: string, { definitions, properties }: BlockSchema) {
+  const fields = Object.entries({ ...properties }).flatMap(([key, one]) =>
+    defaultsIn(one as Json, `/properties/${key}`),
+  );
+  if (fields.length === 0) return [];
+  const nodes = Object.fromEntries(fields.map(([, node], index) => [`f${index}`, node]));
+  const schema = { type: 'object', properties: nodes, ...(definitions === undefined ? {} : { definitions }) };
+  const check = rowCheck(folder, `${name}-defaults`, schema as BlockSchema);
+  if (check(Object.fromEntries(fields.map(([, node], index) => [`f${index}`, node.default])))) return [];
+  return (check.errors ?? []).flatMap(({ instancePath, message = '' }) => {
+    const field = fields[Number(/^\/f(\d+)/.exec(instancePath)?.[1])];
+    return field ? [{ pointer: `${field[0]}/default`, value: field[1].default, message }] : [];
+  });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function defaultsIn(node: Json, pointer: string): (readonly [pointer: string, node: Json])[] {
+  const inner = [
+    ...Object.entries(Object(node.properties) as Record<string, Json>).map(
+      ([key, one]) => [one, `${pointer}/properties/${key}`] as const,
+    ),
+    ...(node.items === undefined ? [] : [[node.items as Json, `${pointer}/items`] as const]),
+  ];
+  return [
+    ...(node.default === undefined ? [] : [[pointer, node] as const]),
+    ...inner.flatMap(([one, at]) => defaultsIn(one, at)),
+  ];
+}
+
 /** Ajv is loaded only where there are own schemas. */
 function compiledOwn(
   [kind, folder, name]: readonly [kind: 'block' | 'row', folder: string, name: string],

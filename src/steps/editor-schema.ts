@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { editorSchema } from '../content/editor-schema.js';
 import { lstatIfPresent } from '../content/folders.js';
+import { spoken } from '../messages/language.js';
 import type { OwnBlock } from '../own-block.js';
 
 export const EDITOR_SCHEMA = '.casino-site/page.schema.json';
@@ -11,7 +12,7 @@ export const EDITOR_SCHEMA = '.casino-site/page.schema.json';
 export function writeEditorSchema(root: string, packageRoot: string, own: readonly OwnBlock[]): void {
   if (own.length === 0) return;
   const file = join(root, EDITOR_SCHEMA);
-  const text = `${JSON.stringify(editorSchema(join(packageRoot, 'schemas'), own), null, 2)}\n`;
+  const text = `${JSON.stringify(editorSchema(packageRoot, spoken(), own), null, 2)}\n`;
   try {
     // Through a link it could overwrite anything.
     if (lstatIfPresent(dirname(file))?.isSymbolicLink() || lstatIfPresent(file)?.isSymbolicLink()) return;
