@@ -10,6 +10,7 @@ import { TEMPLATE_THREW } from './render/template-error.js';
 import { type BuildOptions, type BuildRequest, type Outcome, runBuild, type World } from './run-build.js';
 
 export { ALL_BLOCKS, BLOCKS } from './blocks.js';
+export { FORMATS as formats } from './content/formats.js';
 export { BUILD_PHASES, type BuildEvent, type BuildPhase } from './build-events.js';
 export type { CheckAnswer, PageCheck } from './content/page-checks.js';
 export type { GivenContent, GivenFile } from './content/layers/given.js';

@@ -634,7 +634,7 @@ it('takes the default of a field that is left out, also in the entries of a list
 
 it('writes the schema that editors read, in the language of the messages', async () => {
   const site = withBlock([GOOD]);
-  speakAs({ language: 'it', isAsked: false });
+  speakAs({ language: 'it', isAsked: false, root: undefined });
   onTestFinished(() => speak());
   await site.build();
   const text = readFileSync(join(site.root, '.casino-site/page.schema.json'), 'utf8');

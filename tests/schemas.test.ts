@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv, type ErrorObject } from 'ajv';
+import { formats } from '../src/index.js';
 import { describe, expect, test } from 'vitest';
 import { ALL_BLOCKS, BLOCKS } from '../src/blocks.js';
 
@@ -658,6 +659,16 @@ describe('the schemas as documentation', () => {
 
   test('all compile in strict mode', () => {
     for (const file of files) expect(() => ajv.getSchema(file), file).not.toThrow();
+  });
+
+  test('docs/api.md names every format and every schema', () => {
+    const text = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8');
+    expect(Object.keys(formats).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+    const isListed = (file: string) =>
+      text.includes(`\`${file}\``) ||
+      /^(?:it|blocks)\//.test(file) ||
+      text.includes(`\`${file.slice('data/'.length, -'.schema.json'.length)}\``);
+    expect(files.filter((file) => !isListed(file))).toEqual([]);
   });
 
   test('every value of an enum has a label, which editors show', () => {
