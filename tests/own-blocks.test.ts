@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { Problem } from '../src/index.js';
-import { speakAs } from '../src/messages/choose.js';
+import { translatorFor } from '../src/messages/choose.js';
 import { speak } from '../src/messages/language.js';
 import { markedIn } from '../src/problems/excerpt.js';
 import { component, MAIN_BLOCK, makeSite, page, type SiteFiles } from './support/site.js';
@@ -634,7 +634,7 @@ it('takes the default of a field that is left out, also in the entries of a list
 
 it('writes the schema that editors read, in the language of the messages', async () => {
   const site = withBlock([GOOD]);
-  speakAs({ language: 'it', isAsked: false, root: undefined });
+  speak({ language: 'it', isAsked: false, translator: translatorFor('it') });
   onTestFinished(() => speak());
   await site.build();
   const text = readFileSync(join(site.root, '.casino-site/page.schema.json'), 'utf8');
