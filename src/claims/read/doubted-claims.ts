@@ -10,10 +10,11 @@ const TERMS =
 /** What is said of limits that players set themselves, as of all. */
 export const OF_LIMITS = /^(?:limit_wait|self_exclusion_end)$/;
 
-export function isSaidDespite(doubt: Doubt, { subject, property, unit }: ReadClaim): boolean {
+export function isSaidDespite(doubt: Doubt, { subject, property, unit, value }: ReadClaim): boolean {
   // Of all others it may be an action of some days.
   if (doubt === 'compared') return subject.startsWith('level:');
-  if (doubt === 'supposed') return TERMS.test(property) || subject.startsWith('level:');
+  if (doubt === 'supposed')
+    return TERMS.test(property) || (property === 'code' && value !== 'none') || subject.startsWith('level:');
   if (doubt === 'limits') return OF_LIMITS.test(property);
   // "Il casinò, aperto nel marzo 2018, ha la concessione 15012"
   if (doubt === 'period') return unit === 'date' || property === 'licence';

@@ -2,7 +2,7 @@
 import type { FoundClaim } from '../claim.js';
 import { isBehindHouse, isBonusAfter, isOfAll, isSmallChange } from '../scene/all-deposits.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
-import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
+import { areExcepted, areNamed, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
@@ -152,11 +152,7 @@ function ofDeposit(
   // "Si depositano al massimo 200 € a settimana": of no single deposit.
   if ((bound === 'max' && EACH_PERIOD.test(spot.right)) || isSmallChange(spot)) return [];
   if (methods.length > 0) return ofMethod(spot, bound, methods, topic, found);
-  if (
-    (scene.payments.length > 0 && !areExcepted(spot)) ||
-    unit !== 'EUR' ||
-    /(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u.test(scene.low)
-  )
+  if ((areNamed(spot) && !areExcepted(spot)) || unit !== 'EUR' || /(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u.test(scene.low))
     return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   // "Da 5 € a 1.000 €" is what the levels are given.
@@ -171,7 +167,9 @@ function ofDeposit(
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
   if (named !== '') return found(named, property);
   if (isOverCounter(scene.low)) return [];
-  const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
+  // "15 €, con bonifico 50 €": money with methods is paid in or out.
+  const isPaid = scene.payments.length > 0;
+  const isSaid = isPaid || /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
   return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && !scene.ask(FRIENDS) && isStatement(spot)
     ? found('account', property)
     : [];
@@ -224,11 +222,7 @@ function ofMethods(spot: Spot, property: string, found: MakeClaims): readonly Fo
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
-  // "15 €, con bonifico 25 €": those after it have a value of their own.
-  const isNamed =
-    spot.scene.payments.some((one) => one.start < spot.end) ||
-    (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
-  return isNamed || isOverCounter(spot.scene.low) || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
+  return areNamed(spot) || isOverCounter(spot.scene.low) || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
     ? []
     : found('account', property);
 }

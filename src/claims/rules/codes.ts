@@ -41,12 +41,15 @@ export function* codes(text: string): Generator<WordSpot> {
       const offer =
         offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene)) || codeOfHouse(spot);
       const isSaid = (match !== answer && !asked.includes(match)) || spot.scene.ask(CODE_ASKED);
-      return offer === '' || offer === 'tournament' || !isSaid
+      return offer === '' || offer === 'tournament' || !isSaid || WITHOUT_BONUS.test(spot.before)
         ? []
         : [{ subject: offer, property: 'code', value, unit: 'text' }];
     });
   }
 }
+
+/** "Chi non vuole il bonus scriva il codice ESTATE0." */
+const WITHOUT_BONUS = pattern`\<(?:chi|se|quando)\s(?:non\s(?:si\s)?(?:vuo[il]e?|desider|inten|interess)|(?:vuo[il]e?\s)?rinunc)`;
 
 /** "Il codice di Marea è ESTATE50", "con Marea si inserisce il codice ESTATE50": of the bonus that it belongs to. */
 function codeOfHouse({ scene: { low, operators, offers } }: Spot): string {

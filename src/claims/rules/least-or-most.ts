@@ -10,7 +10,7 @@ import { wrongBound } from './mistakes.js';
 
 export type Bound = 'min' | 'max' | 'none';
 
-const MIN = pattern`(?:minim[oaie]|\<min\.?|almeno|\<(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:noi\>|fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re\>))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil|dei\s))(?:\sdi\s[a-zà-ÿ]+)?|(?:limite|soglia)\sinferiore|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena)|(?:bonus|benvenuto|offerta|promozione)\s(?:richied|chied|esig|vuol)e(?:\sun\s(?:deposito|versamento)\s(?:di|da))?(?=\s$))(?=[^,;]{0,60}$)`;
+const MIN = pattern`(?:minim[oaie]|\<min\.?|almeno|\<(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:noi\>|fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re\>))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil|dei\s))(?:\sdi\s[a-zà-ÿ]+)?|(?:limite|soglia)\sinferiore|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena)|(?:bonus|benvenuto|offerta|promozione)(?:,\s(?:che|il\squale|la\squale))?\s(?:richied|chied|esig|vuol)e(?:\sun\s(?:deposito|versamento)\s(?:di|da))?(?=\s$))(?=[^,;]{0,60}$)`;
 const MAX = pattern`(?:massim[oaie]|massimale|\<max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?\>|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|senza\s(?:mai\s)?(?:superare|eccedere|oltrepassare|passare)(?:\si)?|mai\s(?:più\sdi|oltre|sopra)(?:\si)?|ness[ua]n[oa]?\s(?:[a-zà-ÿ]+\s){0,3}(?:può|potrà|possa|deve)\s(?:superare|eccedere|[a-z]{4,12}\s(?:più\sdi|oltre))|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oea]|al\s(?:giorno|mese)|alla\ssettimana)|(?:ci\s)?si\sferma(?:no)?\s(?:(?:comunque|sempre|però|in\sogni\scaso)\s)?a(?:d|i)?|arriva(?:re|no)?\sa(?:d|i)?(?<!\<(?:se|quando|chi|purché)\s(?:[a-zà-ÿ]+\s)?arriva(?:no)?\sa(?:d|i)?)|limita(?:t[oaie]|no)?\s(?:(?:la|le)\s[a-zà-ÿ]+\s)?a(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|\<limit[ei]\s(?:(?:è|sono)\s)?(?:di\s|a\s)?(?=$)|limite\s(?:di|per(?:\s(?:la|ogni))?|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|prelievo\s(?:giornalier|settimanal|mensil)[oe]:|\<cap\>|(?<!\<non\s)\<(?:si\s)?ferm(?:a|ano|arsi|o|a)\sa(?:d|i)?|regola\sdei(?=\s$)|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono|puoi)\sportare\sa\scasa|(?:rest|riman|sta)[a-z]{1,4}\s(?:entro|sotto)\si|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si\>|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)`;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND = pattern`^\s?(?:è\ssufficiente|bast(?:a|ano)|(?:al|come\s)?minim[oaie]|almeno(?=[.,;:)]|\s?$)|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:(?:una\s(?:cifra|somma)|un\simporto)\s)?(?:superior[ei]|maggior[ei]|oltre|più\salt[oa]))\>`;
@@ -25,7 +25,8 @@ const WINDOW = 90; // Before a value: there its bound may stand.
 
 export const boundOf = oncePerSpot(readBound);
 
-function readBound({ left, right, range, before, scene, start: spotStart, end }: Spot): Bound {
+function readBound(spot: Spot): Bound {
+  const { left, right, range, before, scene, start: spotStart, end } = spot;
   if (range) return range === 'from' ? 'min' : 'max';
   if (PAID_LABEL.test(left)) return 'min';
   // "Un pacchetto da 1.000 €" comes to that.
@@ -36,10 +37,7 @@ function readBound({ left, right, range, before, scene, start: spotStart, end }:
   const wrong = wrongBound(left, scene);
   if (wrong !== null) return wrong;
   if (LITTLE.test(left) && (TO_BEGIN.test(right) || LEAST.test(left))) return 'min';
-  // "Per avere il massimo devi versare 300 €."
-  if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
-    return 'none';
-  if (FOR_ALL.test(left)) return 'none';
+  if (FOR_MOST.test(left) || FOR_ALL.test(left)) return 'none';
   // "Minimo, Deposito: 10 €" is a row and a column.
   const said = scene.operators.length > 0 ? withoutOwners(scene, spotStart - left.length, spotStart) : left;
   const near = (scene.isCell && left === before ? said.replaceAll(', ', ' ') : said).slice(-WINDOW);
@@ -57,12 +55,26 @@ function readBound({ left, right, range, before, scene, start: spotStart, end }:
     SAME_AGAIN.test(left) ||
     (BEHIND_ANOTHER.test(left) && /^\s(?:con|su|da|al|alla|ogni|in(?=\s$)|a(?=\ssettimana))\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
+  const isOther = isOfOtherMethod(spot);
+  if (isOther && lastBound(before) !== 'none') return lastBound(before);
   const isAnswer =
+    isOther ||
     before === '' ||
     (scene.payments.length > 0 && BY_METHOD.test(left)) ||
     (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || (scene.isCell && scene.ask(BOUND_ABOVE)) || 'none') as Bound) : 'none';
 }
+
+/** "15 €, ma con il bonifico 50 €", "15 € (50 € con bonifico)" */
+function isOfOtherMethod({ left, right, scene }: Spot): boolean {
+  if (scene.payments.length === 0) return false;
+  return (
+    OTHER_METHOD.test(left) || (/^(?:,|\s\()\s?(?:ma\s|e\s)?$/.test(left) && /^\s(?:con|per|tramite)\s/.test(right))
+  );
+}
+
+const OTHER_METHOD =
+  /^(?:,|\s\()\s?(?:(?:e|ma|però|mentre|tranne|salvo)\s)?(?:che\s)?(?:con|per|tramite)\s[^.;:\d]{3,30}[\s:](?:(?:è|sono|sale|dove\sè|(?:ne\s)?(?:servono|occorrono))\s(?:di\s|a\s)?|invece\s)?$/u;
 
 /** "Con Skrill e Neteller 15 €, con Trustly 20 €" */
 const BY_METHOD = /^(?:,\s|\se\s|;\s)?(?:con|per|tramite)\s[a-zà-ÿ\s]{3,40}\s$/u;
@@ -75,6 +87,8 @@ const OF_PERIOD = /^(?:ogni|in\suna?|al|alla)\s(?:giorno|settimana|mese)\s/u;
 /** "Quanto si può prelevare dai giri: 100 €" */
 const HOW_MUCH = pattern`(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$`;
 export const EACH_PERIOD = pattern`^\s(?:al|alla|la|a|ogni|in\suna?)\s(?:giorno|settimana|mese)\>`;
+/** "Per avere il massimo devi versare 300 €." */
+const FOR_MOST = /massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
   /(?:versare|depositare|ricaricare|serve|servono)\sper\s[a-zà-ÿ]{4,14}\s(?:il|tutto\sil)\s(?:massimo|bonus)(?:\s[a-zà-ÿ]+)?:\s$/u;
@@ -144,7 +158,9 @@ function lastBound(before: string): Bound {
 
 /** "Depositi sotto i 10 € non attivano il bonus" */
 const BELOW = /(?:sotto\si|inferior[ei]\sa|meno\sdi|al\sdi\ssotto\sdei?)\s$/u;
-const NOT_BEHIND = pattern`^[^.;,\d]{0,30}\<(?:non|esclus[ei]|rifiutat[ie]|respint[ie]|scartat[ie])\>`;
+/** "Sotto i 20 € non si paga alcuna commissione", "oltre i 1.000 € non si preleva senza documenti" */
+const IN_A_CASE = String.raw`(?![^.;]*\<(?:senza|se\snon|prima\sdi|commission[ei]|cost[oi]|spes[ae])\>)`;
+const NOT_BEHIND = pattern`^${IN_A_CASE}[^.;,\d]{0,30}\<(?:non|esclus[ei]|rifiutat[ie]|respint[ie]|scartat[ie])\>`;
 
 /** "Sono esclusi i versamenti inferiori a 20 €", "non si fa luogo a rimborso per perdite inferiori a 20 €" */
 const EXCLUDED = pattern`\<(?:esclus[ei]|non\s(?:si|è|sono|viene|vengono|spetta|danno|dà|matura|scatta))\s[^.;,\d]{0,70}$`;
@@ -159,7 +175,7 @@ const ABOVE =
 
 /** "Più di 5 € a colpo non si può" */
 const MORE = /(?:più\sdi|oltre(?:\si)?|sopra\si)\s$/u;
-const NO_MORE = pattern`^[^.;,\d]{0,30}\<(?:non\s(?:si|è|sono|cresce|aumenta|sale|viene|vengono)|vietat[oaie])\>`;
+const NO_MORE = pattern`^${IN_A_CASE}[^.;,\d]{0,30}\<(?:non\s(?:si|è|sono|cresce|aumenta|sale|viene|vengono)|vietat[oaie])\>`;
 /** "Le vincite oltre i 100 € vengono annullate" */
 const WINS_ABOVE =
   /(?:(?:vincit|somm)[ae]|import[oi]|la\sparte)\s(?:oltre|superior[ei]|sopra|eccedent[ei]|che\s(?:super|ecced)[a-z]{1,3})\s(?:i\s|ai\s|a\s|gli\s)?$|(?:quanto|ciò\sche|quel\sche)\s(?:super|ecced)[a-z]{1,3}\s(?:i\s)?$/u;
@@ -209,11 +225,17 @@ export function isDenied(spot: Spot): boolean {
 
 const FREE_OF_DEPOSIT = pattern`(?<=(?:bonus|offerta|giri|gratis|spins?|euro|€)\s)senza\s(?:alcun\s)?deposito|senza\s(?:alcun\s)?deposito(?=\s(?:è|vale|dà|da|dal|del|offre|regala|prevede|ammonta|consiste)(?![a-zà-ÿ]))`;
 
+/** "15 € (50 € con bonifico)" */
+function isOfMethodInBrackets({ right, scene, end }: Spot): boolean {
+  return /^\s(?:con|per|tramite)\s/.test(right) && scene.payments.some((one) => one.start > end);
+}
+
 /** "35 volte (35x)" says it once; "50x o 60x" says neither. */
-export function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
+export function isRepeated(spot: Spot): boolean {
+  const { left, right, kind, scene, start } = spot;
   const before = scene.values.findLast((one) => one.end <= start);
   if (before?.kind === 'bare' && /^\s(?:o|oppure)\s$/.test(left)) return true;
-  if (before?.kind === kind && /^\s?\($/.test(left)) return true;
+  if (before?.kind === kind && /^\s?\($/.test(left)) return !isOfMethodInBrackets(spot);
   return (before?.kind === kind && /^\s(?:o|oppure)\s$/.test(left)) || /^\s(?:o|oppure)\s$/.test(right);
 }
 

@@ -4,7 +4,7 @@ import { isAbout, type Scene } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
-const LICENCE = everyPattern`\<(?:concession[ei]|licenz[ae]|gad|adm|aams)\>(?:[\s,:(]{1,3}(?:[a-zà-ÿ]{1,20}\.?|n°)){0,6}[\s,:.°]{1,3}(\d{5}|(?<=n\.?\s|n°\s?|numero\s)\d{4,6})(?![\d.,]*\d)`;
+const LICENCE = everyPattern`\<(?:concession[ei]|licenz[ae]|autorizzazione|gad|adm|aams)\>(?:[\s,:(]{1,3}(?:[a-zà-ÿ]{1,20}\.?|n°)){0,6}[\s,:.°]{1,3}(\d{5}|(?<=n\.?\s|n°\s?|numero\s)\d{4,6})(?![\d.,]*\d)`;
 
 /** "Concessione ADM n. 15480". */
 export function* licences(low: string): Generator<WordSpot> {
@@ -22,15 +22,18 @@ export function* licences(low: string): Generator<WordSpot> {
   }
   yield* licencesBeside(low);
   yield* endsOfLicence(low);
-  if (!/concession|licenz|gad|adm/.test(low)) return;
+  if (!/concession|licenz|autorizzaz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
     const said = low.slice(Math.max(0, match.index - 14), match.index + match[0].length);
     const areListed = SEVERAL.test(match[0]) && ANOTHER.test(low.slice(match.index + match[0].length));
-    if (!areListed && !FOREIGN.test(said) && !FALSE.test(low))
+    if (!areListed && !OTHER_PERMIT.test(low) && !FOREIGN.test(said) && !FALSE.test(low))
       yield wordSpot(match, ({ scene }) => (isOfStranger(scene) ? [] : [claim]));
   }
 }
+
+/** "L'autorizzazione al trattamento dei dati" */
+const OTHER_PERMIT = /autorizzazion.*(?:trattament|dati|pagament|preliev|banc|pubblicit|genitor|minor|viaggi)/;
 
 /** "Le concessioni sono la 15011 e la 15012": each of another house. */
 const SEVERAL = /^(?:concessioni|licenze)/;
@@ -57,11 +60,12 @@ function isOfStranger({ text, operators }: Scene): boolean {
 }
 
 const STRANGER =
-  /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
+  /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz|Autorizz|Abilitaz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
 
 /** "La rilascia l'Agenzia delle Dogane; porta il numero 15482", "In fondo a ogni pagina: 15121, vicino al logo" */
 function* licencesBeside(low: string): Generator<WordSpot> {
   if (!FIVE_DIGITS.test(low) || OTHER_NUMBER.test(low) || FALSE.test(low) || FOREIGN.test(low)) return;
+  if (OTHER_PERMIT.test(low)) return;
   const [match, ...others] = everyMatch(low, BESIDE);
   if (!match || others.length > 0) return;
   const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
@@ -74,8 +78,8 @@ function* licencesBeside(low: string): Generator<WordSpot> {
 
 const FIVE_DIGITS = /(?<![\d.,/-])\d{5}(?![\d.,/-]*\d)/;
 const OTHER_NUMBER = pattern`€|euro|partita iva|p\. ?iva|rea(?![a-z])|codice|cap(?![a-z])|punti|giochi|titoli|giri|capitale|telefon|protocollo|altr[ao](?![a-z])|chius[oa]|copi[ae](?![a-z])|[a-z]ava(?![a-z])|\d{3} \d{3}`;
-const BESIDE = everyPattern`(?:\<(?:il|con\sil|al|un)\snumero(?:\s(?:è|della\sconcessione|di\sconcessione))?(?:\s(?:è\s)?(?:il\s)?)?|\<(?:è|legge|cerca|digita|scrivi|inserisci|compare|appare|trovi|mostra|espone|riporta)\s(?:la\s|il\s|n\.\s|numero\s)*|[a-z]:\s|\<(?:la|il|n\.)\s|^)\s?(\d{5})(?=[.,;:)]|$|\s(?:è|e|accanto|vicino|insieme|nell|rilasciat|si|ne)(?:[a-z']*\>))`;
-const OF_STATE = /dogane|monopol|adm(?![a-z])|concession|licenz/;
+const BESIDE = everyPattern`(?:\<(?:il|con\sil|al|un)\snumero(?:\s(?:è|d(?:i|ella)\sconcessione|(?:di\s|dell')(?:autorizz|abilit)azione))?(?:\s(?:è\s)?(?:il\s)?)?|\<(?:è|legge|cerca|digita|scrivi|inserisci|compare|appare|trovi|mostra|espone|riporta)\s(?:la\s|il\s|n\.\s|numero\s)*|[a-z]:\s|\<(?:la|il|n\.)\s|^)\s?(\d{5})(?=[.,;:)]|$|\s(?:è|e|accanto|vicino|insieme|nell|rilasciat|si|ne)(?:[a-z']*\>))`;
+const OF_STATE = /dogane|monopol|adm(?![a-z])|concession|licenz|autorizzazion|abilitazion|titolo autorizzativo/;
 const LICENCE_BEFORE = saidBefore(/concession|licenz/);
 
 /** "La concessione scade il 31 dicembre 2034.", "la scadenza è fissata al 2033" */

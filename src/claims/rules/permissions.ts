@@ -114,7 +114,7 @@ const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?
 
 /** What holds in a case, or at a time, is no rule. */
 const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|senza|solo (?:se|dopo|per)|meno di|più di|oltre|intestat[a-z]|altr[aeio]|terz[aeio]|esempio|alcun[ei]|spesso|talvolta|a volte|molti|potrebbe(?:ro)?|può non)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|senza|solo (?:se|dopo|per)|meno di|più di|oltre|sotto (?:i|dei|gli)|sopra i|inferior[ei]|superior[ei]|intestat[a-z]|altr[aeio]|terz[aeio]|esempio|alcun[ei]|spesso|talvolta|a volte|molti|potrebbe(?:ro)?|può non)(?![a-zà-ÿ])/u;
 
 function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
   const { low, payments, isCell } = scene;

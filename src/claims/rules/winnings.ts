@@ -3,7 +3,7 @@
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, saidBefore, speaksOf } from '../scene/questions.js';
 import { OFFER_ABOVE, offerOf, type Scene, type Spot } from '../scene/scene.js';
-import { pattern, word } from '../text/expressions.js';
+import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import { type Bound, EACH_PERIOD } from './least-or-most.js';
 import { periodSuffix } from './periods.js';
 import type { Topic } from './topic-of-value.js';
@@ -18,6 +18,8 @@ export function offerPlayed(spot: Spot): string {
   const isOpen = scene.offers.length === 0 && /^(?:reload|cashback|weekend)/.test(offer) && ANY_SPINS.test(scene.low);
   if (offer === '' && scene.offers.length === 0 && scene.operators.length === 1 && SPINS_OF_HOUSE.test(scene.low))
     return 'bonus';
+  if (offer === '' && scene.offers.length + scene.operators.length === 0 && WON_WITH.test(scene.low))
+    return scene.ask(OTHER_SPINS_ABOVE) ? '' : 'bonus';
   return isOpen && scene.ask(OFFER_ABOVE) === '' ? 'bonus' : offer;
 }
 
@@ -25,6 +27,13 @@ const ANY_SPINS = pattern`^(?:(?:le|tutte\sle|eventuali|le\seventuali)\s)?vincit
 
 /** "Le vincite dei giri di Marea vanno puntate 30 volte." */
 const SPINS_OF_HOUSE = pattern`^(?:le\s)?vincite\sd(?:ei|ai|a)\s(?:giri|free\sspins?)\s(?:di|da|su)\s[^.,;:\d]{3,40}\s(?:van|dev|si\s)`;
+
+/** "Quello che si vince con i giri gratis va puntato 45 volte." below "Reclami": no other spins are so called. */
+const WON_WITH = pattern`^(?:(?:le|tutte\sle|eventuali|le\seventuali)\svincite(?:\s[a-z]+[ei])?|(?:i\ssoldi|il\sdenaro|le\ssomme|quanto)\svint[oie]|(?:quel(?:lo)?|ciò|quanto)\s(?:che\s)?(?:si\s(?:è\s)?)?vin[ct][a-z]*)\s(?:dei|da|dai|con(?:\si)?)\s(?:giri\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?)(?=\s(?:si\s)?(?:va\s|van|dev|hann|ha\s))`;
+const OTHER_SPINS_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.offers.length + one.operators.length > 0 || one.says(OTHER_SPINS)),
+};
+const OTHER_SPINS = pattern`torne|slot|livell|amic[oi]|\<(?:app|vip|club|spid|live|compleanno|weekend|guid[ae]|glossario|miti|classifica|casinò)\>|${WEEKDAYS}|signific|cos'|calcol|esemp|confront|verific|miglior`;
 
 export function isOfWinnings(low: string): boolean {
   return (

@@ -28,11 +28,18 @@ function methodNames(list: readonly Mention[]): string[] {
 /** What follows is left out, or has values of its own. */
 const EXCEPT = word`eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da`;
 
-const BINDING = pattern`^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|(?:sui|sul|per\si|dei|su\s(?:ogni|ciascun))\spreliev[oi](?=\s(?!ed?\s|ma\s|tranne|salvo))|con|per|tramite|via|su(?!\s(?:ogni|ciascun)\spreliev[oi]\s(?:ed?|ma|tranne|salvo)\s)|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
+const BINDING = pattern`^\s*(?:non\s(?:[a-zà-ÿ]+\s){1,5}(?=(?:con|tramite|via|su|mediante)\s))?(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|(?:sui|sul|per\si|dei|su\s(?:ogni|ciascun))\spreliev[oi](?=\s(?!ed?\s|ma\s|tranne|salvo))|con|per|tramite|via|su(?!\s(?:ogni|ciascun)\spreliev[oi]\s(?:ed?|ma|tranne|salvo)\s)|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {
   return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
+}
+
+/** Whether a value may be of them: those of "15 €, con bonifico 25 €" have one of their own. */
+export function areNamed({ scene: { payments, values }, right, end }: Spot): boolean {
+  if (payments.length === 0) return false;
+  const isApart = /^\s?[,;(]/.test(right) && (EXCEPT.test(right) || values.some((one) => one.start > end));
+  return !isApart || payments.some((one) => one.start < end);
 }
 
 /** Payment methods that a value belongs to: those after it ("20 € con Skrill"), else those before it. */

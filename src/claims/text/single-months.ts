@@ -27,8 +27,17 @@ export function isOfPeriod(low: string): boolean {
   if (PERIOD.test(low)) return true;
   if (!ANY_MONTH.test(low)) return false;
   if (ALL_MONTH.test(low) && !speaksOfTournament(low)) return true;
-  return OF_MONTH.test(low) && (!AS_EVER.test(low) || MORE.test(low));
+  return OF_MONTH.test(low) && (!(AS_EVER.test(low) || isOfOneTournament(low)) || MORE.test(low));
 }
+
+/** "A dicembre, nel torneo Maestrale, ci sono in palio 15.000 €.": when it is held, and the same prize in any month. */
+function isOfOneTournament(low: string): boolean {
+  return speaksOfTournament(low) && IN_MONTH.test(low) && ONE_TOURNAMENT.test(low) && !OTHER_THINGS.test(low);
+}
+
+const IN_MONTH = pattern`(?:^|,\s)(?:a|in)\s(?:${MONTHS})\>(?!\s(?:anche|solo|invece|il\smontepremi))`;
+const ONE_TOURNAMENT = pattern`\<(?:(?:il|al|nel|del|dal)\storneo|(?:la|alla|nella|della)\scoppa|(?:il|al|nel|del)\s(?:trofeo|campionato))\s(?!del\smese|mensil|di\s(?:${MONTHS}))[a-z]`;
+const OTHER_THINGS = /bonus|cash|giri|ricaric|edizion|special|straordin|ogni mese|mensil/;
 
 /** "Le promozioni di novembre", "Estate a Marea": of a heading. */
 export function isOfSeason(low: string): boolean {
