@@ -54,6 +54,11 @@ export class PassageState implements PassageSoFar {
     return '';
   }
 
+  get before(): string {
+    const hasNone = this.index === 0 || this.passage.table !== null;
+    return hasNone ? '' : this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!);
+  }
+
   get isOfTerms(): boolean {
     return (this.#isOfTerms ??= isOfTerms(this.passage, this.text));
   }

@@ -18,6 +18,7 @@ import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
 import { type Sentence, sentenceBounds, sentenceOf } from '../text/sentences.js';
 import { UnitText } from '../text/unit-text.js';
+import { areOfMethods, saysMore } from './answer-with-exception.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { createCornerAbove } from './corner-headings.js';
@@ -32,12 +33,13 @@ import {
   type SentenceResult,
 } from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
+import { labelOfReference } from './last-named.js';
 import { mayBeList, readListed } from './listed-values.js';
 import { offerSaid } from './offer-said.js';
 import { PassageState } from './passage-state.js';
 import { runningAfter } from './running-offer.js';
 import { operatorAfter, sureClaims } from './sentence-claims.js';
-import { isOfItsAccount, isSaidBelow, isSaidOfHouse } from './said-of-house.js';
+import { areSaidBelow } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { nextTrial, type Trial } from './trial-lists.js';
@@ -175,29 +177,27 @@ class Reader implements ClaimReader {
   #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, kind: DoubtfulKind): boolean {
     if (this.#isDated && claims.some(isGrowing)) return false;
     if (claims.length === 0 || kind === '') return claims.length > 0;
-    if (kind !== 'glossary') return claims.every((one) => isSaidBelow(one, kind));
-    if (isSaidOfHouse(text.slice(from, to), this.names)) return true;
-    return claims.every((one) => isOfItsAccount(one, text.whole, this.names));
+    return areSaidBelow(claims, kind, { sentence: text.slice(from, to), passage: text.whole }, this.names);
   }
 
   /** What says nothing by itself may answer the question above it. */
   #readSentence(text: string, setting: Setting): SentenceResult {
-    const plain = this.#readPlain(text, setting);
+    const label = setting.label || labelOfReference(text, setting.ask, this.names);
+    const plain = this.#readPlain(text, label === setting.label ? setting : { ...setting, label });
     // "Sì, 20 €." says that there is one, and how much it is.
     const ofHouse = plain.claims.filter(isOfFeature);
     const sure = plain.claims.filter(isSure).length - ofHouse.length;
     const listed = plain.endsPassage || !mayBeList(text, setting) ? [] : this.#readListed(text, setting);
     if (listed.length > 0 && listed.filter(isSure).length >= sure) return { ...plain, claims: [...listed, ...ofHouse] };
-    if (sure > 0 || plain.endsPassage) return plain;
+    if ((sure > 0 && !areOfMethods(plain.claims)) || plain.endsPassage) return plain;
     const answer = setting.heads.length > 0 ? answerInRow(text, setting.heads) : answerTo(text, setting.ask);
     if (!answer) return plain;
     const { claims } = this.#readPlain(answer.text, { ...setting, label: answer.label });
-    return claims.length > 0 ? { ...plain, claims: [...claims, ...ofHouse] } : plain;
+    return saysMore(claims, sure === 0 ? [] : plain.claims) ? { ...plain, claims: [...claims, ...ofHouse] } : plain;
   }
 
   #readListed(text: string, setting: Setting): readonly ReadClaim[] {
-    const sentence = sentenceOf(text);
-    const contents = this.#partsOf(sentence, sentence, setting);
+    const contents = this.#partsOf(sentenceOf(text), sentenceOf(text), setting);
     return readListed(text, contents, setting, this.names, (said, below) => this.#readPlain(said, below).claims);
   }
 

@@ -4,8 +4,19 @@ import { pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 import { OF_LIMITS } from './doubted-claims.js';
 
+/** Whether claims hold below a heading of such a kind. */
+export function areSaidBelow(
+  claims: readonly { readonly property: string }[],
+  kind: 'glossary' | 'limits' | 'story',
+  { sentence, passage }: { readonly sentence: string; readonly passage: string },
+  names: BrandNames,
+): boolean {
+  if (kind !== 'glossary') return claims.every((one) => isSaidBelow(one, kind));
+  return isSaidOfHouse(sentence, names) || claims.every((one) => isOfItsAccount(one, passage, names));
+}
+
 /** A glossary defines words; of a house that it names, or of what this one offers, it tells what holds there. */
-export function isSaidOfHouse(text: string, names: BrandNames): boolean {
+function isSaidOfHouse(text: string, names: BrandNames): boolean {
   const low = lower(text);
   return mayNameOperator(low, names) || HERE.test(low) || OF_OFFER.test(low) || namesOwn(text, low, names);
 }
@@ -16,12 +27,12 @@ function namesOwn(text: string, low: string, names: BrandNames): boolean {
 }
 
 /** "Un conto in cui nessuno entra da 12 mesi. Da Marea costa 5 € al mese.": of the account that this house has. */
-export function isOfItsAccount({ property }: { readonly property: string }, entry: string, names: BrandNames): boolean {
+function isOfItsAccount({ property }: { readonly property: string }, entry: string, names: BrandNames): boolean {
   return property === 'inactivity' && namesOwn(entry, lower(entry), names);
 }
 
 /** What holds today below "Autoesclusione", or below "La nostra storia", where most is an example or past. */
-export function isSaidBelow({ property }: { readonly property: string }, kind: 'limits' | 'story'): boolean {
+function isSaidBelow({ property }: { readonly property: string }, kind: 'limits' | 'story'): boolean {
   return kind === 'story' ? property === 'founded' : OF_LIMITS.test(property);
 }
 

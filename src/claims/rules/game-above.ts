@@ -6,7 +6,7 @@ import { everyPatternInAnyCase, pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 
 const NO_GAME =
-  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa|paga|su)$/u;
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|quest'ultim[oa]|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa|paga|su)$/u;
 
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {

@@ -11,7 +11,7 @@ import { CALLED_BY_TIME, calledByDay, calledByDayIn, onDay } from './tournament-
 const NAME = pattern`(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del|di(?!\s(?:Slot|Poker|Black|Roulette|Bingo|Casin)))\s|d(?:ell)?['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})`;
 /** One prize of several. */
 const SINGLE =
-  /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|(?<!gran\s)premi[oa]?\s(?:di|da))(?!\p{L})/u;
+  /(?<!\p{L})(?:prim[oi]|second[oi]|(?<!quest')ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|(?<!gran\s)premi[oa]?\s(?:di|da))(?!\p{L})/u;
 /** Headings about tournaments as such. */
 const GENERAL =
   /torne|promo|(?<!gran )premi|classific|eventi|offert|calendario|settiman|mensil|missioni|luned|marted|mercoled|gioved|venerd|sabat|domenic|(?<!gran )premio|posto/u;

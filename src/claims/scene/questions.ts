@@ -41,6 +41,8 @@ export interface PassageSoFar {
   readonly isFirst: boolean;
   /** The sentence before, where it asks something or introduces a list; else `''`. */
   readonly question: string;
+  /** The sentence before; `''` where there is none, and in tables. */
+  readonly before: string;
   /** Whether the part behind a semicolon asks for more: "Da 10 €; da 15 se vuoi il bonus." */
   readonly hasBonusBehind: boolean;
   /**
