@@ -2,7 +2,7 @@
 // account costs, when points end. Each of these has words of its own, so one list is enough to find out which is meant.
 // It is used only for values that nothing else has read.
 import type { FoundClaim } from '../claim.js';
-import { speaksOf, type TextQuestion } from '../scene/questions.js';
+import { saidBefore, speaksOf, type TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
@@ -45,7 +45,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|(?<!\<(?:se|quando|finché|purché)\s(?:il\s|i\s)?)\<cont[oi]\s(?:(?:è|sia|va|viene)\s)?verificat|(?:\<la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|(?:quando|quanto)[^?]{0,30}(?:sapr|saper|esito|risposta)[^?]{0,30}document|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|(?<!\<(?:se|quando|finché|purché)\s(?:il\s|i\s)?)\<cont[oi]\s(?:(?:è|sia|va|viene)\s)?verificat|(?:\<la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|(?:quando|quanto)[^?]{0,30}(?:sapr|saper|esito|risposta)[^?]{0,30}document|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|\<(?:ufficio|reparto|servizio|team|squadra)\s(?:(?:per\sle\s|delle\s)?verifiche|documenti|kyc)\s[^.;]{0,20}(?:controll|esamin|guard|rispond)|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
@@ -122,7 +122,7 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 60)}`;
   for (const fact of OF_KIND.get(kind) ?? []) {
     const { subject, property, about, near: said, listed, not, sure, other, elsewhere } = fact;
-    const isSaid = mayBe && (about.expression.test(scene.low) || isOfRow(scene, fact));
+    const isSaid = (mayBe && (about.expression.test(scene.low) || isOfRow(scene, fact))) || checksAll(spot, fact);
     // Asked at last: what is asked is noted for each reading.
     if (
       (property !== 'inactivity_fee' && subject !== 'vip' && scene.ask(OF_MEMBERS)) ||
@@ -143,6 +143,15 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
   }
   return [];
 }
+
+/** "Il casinò controlla tutto entro 48 ore." below "Verifica del conto", "l'ufficio li esamina" after "i documenti" */
+function checksAll({ left, scene }: Spot, { property, about }: Fact): boolean {
+  if (property !== 'verification_time' || !CHECKS.test(left) || /reclam|ricors|preliev/.test(left)) return false;
+  return left.includes('tutto') ? scene.ask(about) : scene.ask(PAPERS_BEFORE);
+}
+
+const CHECKS = pattern`\<(?:(?:controll|esamin)(?:a|ano|iamo)\stutto|li\s(?:controll|esamin|verific|guard)(?:a|ano|iamo))\s(?:[a-zà-ÿ]+\s){0,3}$`;
+const PAPERS_BEFORE = saidBefore(/document|carta d'identità/);
 
 /** "Verifica | Marea | Onda" */
 function isOfRow({ operators, heads }: Spot['scene'], { row }: Fact): boolean {

@@ -36,8 +36,16 @@ export function readAge(spot: Spot): readonly FoundClaim[] | null {
   // A row or a heading that names a country.
   if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
   if (scene.ask(COUNTRIES)) return [];
-  return isTooYoung(spot) || isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
+  return isTooYoung(spot) || isOfAll(spot) || isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
 }
+
+/** "Bisogna avere almeno 21 anni." */
+function isOfAll({ left, scene: { offers, low } }: Spot): boolean {
+  return offers.length === 0 && HAS_AGE.test(left) && !OTHER_AGE.test(low);
+}
+
+const HAS_AGE = pattern`^(?:(?:con\so\ssenza\s(?:lo\s)?spid|in\s(?:entrambi|tutti(?:\se\sdue)?|ogni|tutti\si)\s(?:i\s)?cas[oi]|comunque),?\s)?(?:bisogna|si\sdeve|occorre|devi|è\snecessario|serve)\saver(?:e)?\s(?:compiuto\s|almeno\s|più\sdi\s|già\s)?$`;
+const OTHER_AGE = /torne|event|gara|vip|app(?![a-z])|amic/;
 
 /** "Per chi ha meno di 25 anni il limite è di 200 €": what holds for some of those who may play. */
 function isOfSome({ left, scene: { low } }: Spot): boolean {

@@ -78,7 +78,7 @@ const OVER = String.raw`(?:oltre\s|più\sdi\s)?`;
 /** Each finds what is counted. */
 const BEFORE_COUNT = [
   // "I fornitori sono 65"
-  pattern`(?:^|\<(?:i|gli|le)\s)(${THINGS})\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s${OVER}$`,
+  pattern`(?:^|\<(?:i|gli|le)\s)(${THINGS})\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:(?:ormai|oggi|ora|adesso|già|attualmente)\s)?(?:sono|superano(?:\squota)?|arrivano\sa|ammontano\sa|toccano(?:\squota)?|raggiungono(?:\squota)?)\s(?:(?:ormai|oggi|ora|adesso|già)\s)?${OVER}$`,
   // "I giochi sono 1.800, i fornitori 40."
   pattern`(?:,|\se)\s(?:i|gli|le)\s(${THINGS})\s${OVER}$`,
   // "Giochi in catalogo: oltre 2.000"

@@ -13,7 +13,13 @@ export function daysIn({ low, text }: Pick<Scene, 'low' | 'text'>): readonly Wor
   const open = MAY_BE_OPEN.test(low) ? [...daysOfSupport(low, hasDay ? everyMatch(low, FROM_TO) : [])] : [];
   if (!hasDay) return open;
   const isOfSupport = SUPPORT.test(low);
-  return [...open, ...(isOfSupport ? [] : ranges(low)), ...singleDays(low, text, isOfSupport), ...paydays(low)];
+  return [
+    ...open,
+    ...(isOfSupport ? [] : ranges(low)),
+    ...singleDays(low, text, isOfSupport),
+    ...paydays(low),
+    ...giftDays(low),
+  ];
 }
 
 const MAY_BE_OPEN =
@@ -71,6 +77,28 @@ function* singleDays(low: string, text: string, isOfSupport: boolean): Generator
     });
   }
 }
+
+/** "Ogni venerdì il casinò aggiunge il 50% del versamento", "tutti i venerdì si riceve il 50% in più" */
+const GIFT_DAY = pattern`^(?:ogni|tutti\si|tutte\sle|il|la)\s(${WEEKDAYS}),?\s(?!e\s|o\s|il\stetto)(?:[a-zà-ÿ']+\s){0,4}?(?:(aggiung|accredit|vers|regal)[a-zà-ÿ]{1,4}|dà|danno|offre|riconosce|restituisce|riceve|ricevi|trova|trovi|arriva|c'è|vale)\s(?:(?:il|un|l'|bonus|del|di|fino|altro|ricarica)\s?){0,4}\d+\s?%`;
+
+function giftDays(low: string): readonly WordSpot[] {
+  const match = GIFT_DAY.exec(low);
+  if (!match || OF_LOSSES.test(low)) return [];
+  return [
+    wordSpot(match, (spot) => {
+      const subject = offerOf(spot);
+      if (!OF_ONE_DAY.test(subject) || DAY_NAME.test(subject)) return [];
+      const [day, added] = [match[1]!, match[2]];
+      const days = { subject, property: 'days', value: day.slice(0, 3), unit: 'text' } as const;
+      // What the house adds on a day is on the account that day.
+      return added === undefined ? [days] : [days, { subject, property: 'credited', value: day, unit: 'text' }];
+    }),
+  ];
+}
+
+const OF_LOSSES = /perd|pers[oaei](?![a-z])|rimbors|cash\s?back/u;
+/** "offer:venerdì": of the day that it is called by. */
+const DAY_NAME = pattern`^offer:(?:${WEEKDAYS})`;
 
 /** "Accreditato il lunedì", "l'accredito arriva ogni martedì", "torna sul conto il martedì" */
 const PAYDAY = everyPattern`\<(?:(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?|(?:torna|rientra|arriva)(?:no)?\ssul\sconto)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s|accredito(?:,\s[^,:]{2,40})?:\s(?:il\s|ogni\s)?)(${WEEKDAYS})\>`;

@@ -100,7 +100,7 @@ function entitles(left: string, right: string, { values }: Spot['scene']): boole
 
 /** "Quanto si versa: 20 €" */
 const PAID_LABEL =
-  /^(?:[^,:]{2,40},\s)?(?:(?:quanto\s)?(?:si|devi|bisogna)\s(?:versa|deposita|mette|versare|depositare|mettere)|(?:quanto|da)\s(?:versare|depositare|mettere))(?:,\s[^,:]{2,40})?:\s$/u;
+  /^(?:[^,:]{2,40},\s)?(?:(?:quanto\s)?(?:si(?:\sdeve)?|devi|devo|bisogna)\s(?:versa|deposita|mette|versare|depositare|mettere)|(?:quanto|da)\s(?:versare|depositare|mettere))(?:\sper\s(?![^:]*(?:massim|inter|tutt|pien))[^,:]{2,50})?(?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "Metti 30 €, prendi 40 giri", "40 giri con un versamento di 30 €": what is given for less is nothing. */
 function isPrice(left: string, right: string, { values }: Spot['scene']): boolean {

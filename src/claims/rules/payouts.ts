@@ -26,13 +26,15 @@ const GAME_BEHIND = pattern`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|res
 /** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
 const GAME_LAST = pattern`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`;
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
-const GAME_BETWEEN = pattern`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`;
+const GAME_BETWEEN = pattern`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono|arriva|si\sferma|sta|tocca)\s(?:(?:del|di|al|il|pari al)(?:l['’])?\s?)?)$`;
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
 const OF_ANOTHER = pattern`(?:${NAME('{1,30}', '{0,4}')}|(?<!slot|gioco|titolo|macchina|lei|lui|quest[oa])(?<=\p{Ll})),\sche\s(?:[\p{L}'’]+\s){0,3}$`;
 /** "Rende il 15% delle perdite" */
 const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
 /** "Il ritorno non va oltre il 94%" */
 const NOT_OVER = /non\s(?:va\soltre|supera|arriva\sche)/u;
+/** "Il ritorno teorico arriva al 96,4%" is what it comes to, "può arrivare al 97%" is not. */
+const REACHES = /(?<=(?:rtp|teorico|giocatore|payout|ritorno)[^.;:]{0,40}\s)arriva\s(?:al\s|all'|a\s)$/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
 const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 
@@ -102,7 +104,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || IS_BEST.test(spot.before) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|version|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
-      near.replace(OF_VOLATILITY, '').replace('in media', '').replace(NOT_OVER, ''),
+      near.replace(OF_VOLATILITY, '').replace('in media', '').replace(NOT_OVER, '').replace(REACHES, ''),
     )
   )
     return [];

@@ -195,7 +195,7 @@ const TIME_ASKED: HeadingQuestion<boolean> = {
 const BEHIND_TIMES =
   /^(?:\s(?:(?:il|del|sul|su)\s)?(?:solo\s)?(?:deposito\s(?:più|e|\+)\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
-const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc|chius|chiud|esaur|smalt|finit)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|\<(?:danno|lasci[a-z]{1,3}|conced[a-z]{1,3}|dà)|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
+const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc|chius|chiud|esaur|smalt|finit)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|\<(?:danno|lasci[a-z]{1,3}|conced[a-z]{1,3}|dà)|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s|appena\s)?$`;
 
 /** Without what a next clause says: "21 giorni per il bonus, 72 ore per i giri" */
 function ownClause({ scene: { low }, start, end }: Spot): string {

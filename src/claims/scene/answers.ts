@@ -49,7 +49,7 @@ const MAX_ASIDE = 60;
 const FOR_WHAT = /^per\s(?:aver|otten|arriv|riuscir|prend)/;
 
 /** Words before a value that say nothing by themselves. */
-const BEGINNING = pattern`^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:${MONTHS})\s(?:19|20)\d\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))`;
+const BEGINNING = pattern`^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|appena|giusto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|un(?:a\s(?:settimana|giornata)|\s(?:mese|giorno|anno))\>|(?:${MONTHS})\s(?:19|20)\d\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))`;
 const AGREED = /^(?:sì|certo|esatto)[,.:]\s/iu;
 /** "Bonus di benvenuto: 30 giorni", and not "No, ma esiste e occupa poco: 48 MB" */
 const LABELLED = pattern`^(?!(?:no|sì),\s)[^\d:.]{3,40}:\s(?=\d|€)`;
@@ -67,6 +67,9 @@ export function mayAnswer(text: string, headings: readonly string[]): boolean {
 
 const IN_WORDS =
   /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
+
+/** "Quanto è durata la nostra prova?" */
+const WAS_ASKED = /(?:nostr[ao]|mi[ao])\s(?:prov|test)|(?:è|sono)\s(?:stat|durat|costat|servit)[oaie]/u;
 
 /** "È vero che Corallo esclude Skrill dal bonus?" above "Sì.": what is asked is said. */
 const CLAIMED: HeadingQuestion<string> = { of: ([asked]) => (asked && IS_IT_TRUE.exec(asked.text)?.[1]) || '' };
@@ -92,7 +95,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   const more = MORE.exec(low);
   if (!more && ((begun === undefined && !isLabelled) || !ask(IS_FIRST))) return null;
   const above = ask(ABOVE);
-  if (above === '' || above.length > MAX_QUESTION) return null;
+  if (above === '' || above.length > MAX_QUESTION || WAS_ASKED.test(above)) return null;
   if (more) return moreOf(text, low, more[0].length, above);
   if (!above.endsWith('?')) {
     const isBare = text.length <= MAX_VALUE && above.length <= MAX_HEADING && /\d/.test(text) && !FOR_WHAT.test(low);

@@ -18,7 +18,7 @@ export const WORTHY = patternInAnyCase`(?:una?|due|tré?|tre|quattro|cinque|sei|
 export const VALUE_SIGNS = [DIGIT, UNIT_WORD, WORTHY];
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
-const NEAR_UNIT = pattern`\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|cent|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|rota|slot|tav|tit|lin|modi|punt|forn|prov|prod|svil|soft|case|studi|liv|mil|mln|gennai|febbrai|marzo|april|maggi|giugn|lugli|agost|settem|ottob|novem|dicem|all?e? |a mezzan|ogni|a sett|su (?:10|5)(?!\d)|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono|in tutto|pari a) (?:i )?\d|:\s?\d|\d[./-]\d|\(\d,\d\)|\d{4}|anni\s\d\d|[a-z]{4}\d|h ?24|primi \d|tavoli a \d|(?:alle|[tf]ra le|dopo le|prima delle) (?:ore )?\d|\+39|0\d{1,3}[ ./-]\d{3}|800[ ./-]?\d{3}|il suo \d|\bne [a-z]{4,10} \d|(?:android|ios)(?: versione)? \d|\d o succ`;
+const NEAR_UNIT = pattern`\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|cent|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|rota|slot|tav|tit|lin|modi|punt|forn|prov|prod|svil|soft|case|studi|liv|mil|mln|gennai|febbrai|marzo|april|maggi|giugn|lugli|agost|settem|ottob|novem|dicem|all?e? |a mezzan|ogni|a sett|su (?:10|5)(?!\d)|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono|in tutto|pari a|ormai|quota) (?:i )?\d|:\s?\d|\d[./-]\d|\(\d,\d\)|\d{4}|anni\s\d\d|[a-z]{4}\d|h ?24|primi \d|tavoli a \d|(?:alle|[tf]ra le|dopo le|prima delle) (?:ore )?\d|\+39|0\d{1,3}[ ./-]\d{3}|800[ ./-]?\d{3}|il suo \d|\bne [a-z]{4,10} \d|(?:android|ios)(?: versione)? \d|\d o succ`;
 
 /** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
 export function mayHaveUnits(low: string): boolean {
