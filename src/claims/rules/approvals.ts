@@ -33,6 +33,8 @@ const SHORT = pattern`^${PROCESSED}\s${WITHIN}$`;
 /** What an answer may begin with, below a heading that speaks of it. */
 const ELLIPTIC = pattern`^(?:(?:no|sì|certo),\s|(?:da|su|a|in)\s[a-zà-ÿ]{3,20}\s|qui\s)?(?:(?:l'approvazione|questa|essa|il\scontrollo|l'attesa)\s)?(?:${VERB}\s)?(?:${WITHIN}|di\ssolito\s)?$`;
 
+/** "Marea, Tempi di approvazione: 24 ore" in a comparison */
+const IS_TIME = pattern`(?:^|,\s)(?:temp[oi]\sdi\s)?(?:approvazione|lavorazione|elaborazione):\s$`;
 const APPROVES = pattern`\<(?:approv|esam|autorizz|revision|controll|valut|via\slibera|ok\>)`;
 const OF_WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir|riscoss|pagament/u, 3);
 const MONEY = /denaro|soldi|pagament|vincit|somma|bonifico|accredit/u;
@@ -52,7 +54,12 @@ export function isOfApproval(spot: Spot): boolean {
   if (!APPROVES.test(scene.low) && !scene.ask(APPROVAL_ABOVE) && methodsAbove(scene.ask).length > 0) return false;
   if (OTHER.test(scene.low.replaceAll(ALWAYS, '')) || scene.ask(WHOLE.test(before) ? LEVEL_ABOVE : OTHER_ABOVE))
     return false;
-  return isAbout(scene, OF_WITHDRAWAL) || (isNamed && MONEY.test(scene.low)) || scene.ask(PAYOUTS_ABOVE);
+  return (
+    (scene.isCell && IS_TIME.test(before)) ||
+    isAbout(scene, OF_WITHDRAWAL) ||
+    (isNamed && MONEY.test(scene.low)) ||
+    scene.ask(PAYOUTS_ABOVE)
+  );
 }
 
 const APPROVAL = pattern`\<(?:approvazione|lavorazione|elaborazione|revisione)\>|\<(?:esaminat|approvat|lavorat|elaborat|processat|autorizzat)[oaie]\>|\<approvare\>|\<in\sattesa\>|\<via\slibera\>`;

@@ -49,7 +49,7 @@ function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
 
 /** "Ape Regina restituisce in teoria il 96%" */
 const IS_PAYING =
-  /(?<!\p{L})(?:paga|restituisce|ritorna|rende|ridà)(?:no)?\s(?:(?:in\s(?:media|teoria)|teoricamente|mediamente|sulla\scarta|a\slungo\sandare|a(?:l|i|gli)\s(?:giocator[ei]|player|lungo\stermine))\s){0,2}(?:il\s|l')$/u;
+  /(?<!\p{L})(?:paga|restituisce|ritorna|torna(?=\s(?:a(?:l|i|gli)\sgiocator|a\schi\sgioca))|rende|ridà)(?:no)?\s(?:(?:in\s(?:media|teoria)|teoricamente|mediamente|sulla\scarta|a\slungo\sandare|a(?:l|i|gli)\s(?:giocator[ei]|player|lungo\stermine))\s){0,2}(?:il\s|l')$/u;
 
 /** "In testa c'è Ape Regina, con il 96%" below "Le slot che rendono di più" */
 function isListedShare(scene: Scene, near: string): boolean {

@@ -17,7 +17,7 @@ const OF_US: HeadingQuestion<boolean> = {
 };
 
 /** "Il voto di Marea è 9,1 su 10", "Marea ha un voto di 9,1 su 10" */
-const SAID = pattern`(?:^|[,;:]\s)(?:(?:il|un|con\sun)\s(?:nostro\s)?)?(?:voto|punteggio)\s(?:di|a|per)\s[^,;:.\d]{3,40}\sè(?:\s(?:di|del))?\s$|\<(?:ha|prende|ottiene|merita)\sun\s(?:voto|punteggio)\s(?:di|pari\sa)\s$`;
+const SAID = pattern`(?:^|[,;:]\s)(?:(?:il|un|con\sun)\s(?:nostro\s)?)?(?:voto|punteggio)\s(?:di|a|per)\s[^,;:.\d]{3,40}\sè(?:\s(?:di|del))?\s$|\<(?:ha|prende|ottiene|merita)\sun\s(?:voto|punteggio)\s(?:di|pari\sa)\s$|^(?!(?:per|su|nel|nei|alla|sul)\>)(?:da\snoi\s)?[^,;:.\d]{3,30}\s(?:ha\s(?:preso|ottenuto|avuto)|prende|ottiene|(?:si\s)?merita)\s(?:un\s)?$`;
 
 export function readRating(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, start, end, value, range } = spot;

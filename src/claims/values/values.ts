@@ -46,7 +46,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['percent', patternAt`\s?(?:%|per\s?cento\>|punt[oi]\spercentual[ei](?=\s(?:su|d(?:i|el))))`, () => '%'],
   [
     'times',
-    patternAt`(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae]\>(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie]\>)|\ssola volta\>`,
+    patternAt`(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae]\>(?!\s(?!deposito\>)[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie]\>)|\ssola volta\>`,
     () => 'x',
   ],
   [
