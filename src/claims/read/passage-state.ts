@@ -55,8 +55,13 @@ export class PassageState implements PassageSoFar {
   }
 
   get before(): string {
-    const hasNone = this.index === 0 || this.passage.table !== null;
-    return hasNone ? '' : this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!);
+    if (this.passage.table !== null) return '';
+    // "18+." says nothing.
+    for (let index = this.index; index > 0; index -= 2) {
+      const said = this.text.slice(this.bounds[index - 2]!, this.bounds[index - 1]!);
+      if (/\p{L}/u.test(said)) return said;
+    }
+    return '';
   }
 
   get isOfTerms(): boolean {
