@@ -4,7 +4,9 @@ import { plainLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe/describe-finding.js';
 import { isWritten, textAt } from '../claims/describe/filled-in.js';
 import { type ContentPart, createTextFinder, type FindText } from '../claims/describe/find-text.js';
+import { offerTitles } from '../claims/data/offer-subjects.js';
 import { learnOperators } from '../claims/names/learned-operators.js';
+import type { OfferTitle } from '../claims/names/offer-titles.js';
 import type { KnownOperator } from '../claims/names/operator-names.js';
 import { quotedPiece } from '../claims/describe/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read/read-claims.js';
@@ -23,7 +25,12 @@ const MAX_READ = 1_000_000;
 
 /** Null when no finding about claims is wanted. */
 export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
-  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), knownOperators(site)) : null;
+  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), knownOperators(site), knownTitles(site)) : null;
+}
+
+/** The same of offers. */
+export function knownTitles(site: Pick<Site, 'content' | 'data'>): readonly OfferTitle[] {
+  return offerTitles(site.data, siteName(site));
 }
 
 /** By whose names texts are read: those of the shared data, and those that the titles of pages tell. */

@@ -1,6 +1,6 @@
 // The key of what all pages have in common, and what the step that renders gets of earlier builds by it.
 import type { Site } from '../model.js';
-import { isClaimWanted, knownOperators } from '../pages/page-claims.js';
+import { isClaimWanted, knownOperators, knownTitles } from '../pages/page-claims.js';
 import { licencesOf } from '../pages/page-policies.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { RenderPlan } from '../pages/render-page.js';
@@ -43,16 +43,18 @@ export function renderKeyOf(
     site.redirects,
     site.declared,
     ...(site.data.operators.length > 0 ? ['operators', licencesOf(site)] : []),
-    ...operatorNames(site, settings),
+    ...knownNames(site, settings),
     frameIds,
     isComplete,
   ]);
 }
 
 /** By which names texts are read, when claims are. */
-function operatorNames(site: Site, settings: Settings): readonly unknown[] {
-  const names = isClaimWanted(settings) ? knownOperators(site).map(({ id, name }) => [id, name]) : [];
-  return names.length > 0 ? ['names', names] : [];
+function knownNames(site: Site, settings: Settings): readonly unknown[] {
+  const isWanted = isClaimWanted(settings);
+  const names = isWanted ? knownOperators(site).map(({ id, name }) => [id, name]) : [];
+  const titles = isWanted ? knownTitles(site) : [];
+  return [...(names.length > 0 ? ['names', names] : []), ...(titles.length > 0 ? ['titles', titles] : [])];
 }
 
 /** What the incremental state and the shards of a merge provide, for the step that renders. */

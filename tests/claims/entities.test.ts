@@ -367,7 +367,9 @@ describe('subjects of entities', () => {
   it('are left out where two offers could be meant, and where a name is hostile', () => {
     const reload = (id: string, least: number) =>
       offer(id, { title: 'Bonus di ricarica', min_deposit: euro(least), match: { percent: 50 } });
-    expect(named({ offers: [reload('a', 10), reload('b', 20)] })).toEqual(['reload.match 50 %']);
+    const both = named({ offers: [reload('a', 10), reload('b', 20)] });
+    expect(both.filter((one) => one.startsWith('reload'))).toEqual(['reload.match 50 %']);
+    expect(both).toContain('offer:b.min_deposit 20 EUR');
     expect(named({ offers: [offer('a', { title: '__proto__', kind: 'vip', min_deposit: euro(1) })] })).toEqual([]);
     expect(named({ games: [offer('a', { name: 'A|B|C', rtp: { percent: 90 } })] })).toEqual([]);
     expect(named({ facts: [offer('constructor', { value: { count: 1 } })] })).toEqual([]);

@@ -7,6 +7,7 @@ import { withoutStrangers } from './different-operators.js';
 import { isPartOrSum, lettersOf, openValues, unexplained } from './explained-values.js';
 import type { EntityClaim, Finding, Groups, OfferOfOtherTime, PageClaims, Stated } from './finding.js';
 import { groupClaims, MAX_SOURCES } from './group-claims.js';
+import { withMeantOffers } from './meant-offers.js';
 import { isOddOne, withoutWorkedOut } from './odd-values.js';
 import { operatorOfAll } from './only-operator.js';
 import { withoutOtherTimes } from './other-times.js';
@@ -25,10 +26,10 @@ export function compareClaims(
   const dates: Finding[] = [];
   const one = only || operatorOfAll(all);
   const { pages, findings: ended } = withoutOtherTimes(all, others, entities, one);
-  const groups = groupClaims(withEntities(pages, entities), dates, one);
-  const old = entities.length > 0 ? outdatedFindings(groups, entities) : [];
-  const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
+  const groups = groupClaims(withEntities(withMeantOffers(pages, entities, one), entities), dates, one);
   const files = new Set(entities.map((one) => one.file));
+  const old = entities.length > 0 ? outdatedFindings(groups, entities, files) : [];
+  const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
   const disputes = withoutCompanions(disputesIn(groups, files), pages);
   const conflicts = withoutStrangers(
     disputes.map((dispute) => asConflict(dispute, groups)),
@@ -158,17 +159,23 @@ function areOneCode(name: string, said: readonly Stated[], groups: Groups): bool
  * As `asConflict`: an entity names what it is about, so one text that does is enough. What is inherited was held
  * against the entity before, see inherited-offers.ts.
  */
-function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {
+function outdatedFindings(groups: Groups, entities: readonly EntityClaim[], files: ReadonlySet<string>): Finding[] {
   // "Ricarica del martedì" is called "reload" where the site has no other one.
   const names = new Map([...groups].flatMap(([name, list]) => list.map(({ line }) => [line, name] as const)));
+  const told = new Set<string>();
   return entities.flatMap((entity): Finding[] => {
     const [line, own] = [claimLine(entity), claimName(entity)];
     const name = groups.get(own)?.some((one) => one.line === line) ? own : (names.get(line) ?? own);
     const stated = groups.get(name) ?? [];
+    // Two files of the shared data are about two things.
     const old = unexplained(name, stated, groups).filter(
-      ({ claim }) => isOtherValue(claim, entity) && !isPartOrSum(name, claim, entity, groups),
+      ({ claim, sources }) =>
+        !files.has(sources[0]!) && isOtherValue(claim, entity) && !isPartOrSum(name, claim, entity, groups),
     );
-    if (old.length === 0) return [];
+    // "La ricarica" and "Ricarica del venerdì" may be two names of what one field says.
+    const field = `${name} ${entity.file} ${entity.pointer}`;
+    if (old.length === 0 || told.has(field)) return [];
+    told.add(field);
     const named = old.filter((one) => !one.isAbove || one.isInherited);
     return named.length > 0
       ? [{ code: 'claim-outdated', name, stated: named.slice(0, MAX_SOURCES), entity }]

@@ -10,12 +10,16 @@ export type RatedCode = ClaimCode | 'date-conflict';
 export interface PageClaims {
   readonly source: string;
   readonly claims: readonly string[];
+  /** Lines without their marks → the subject that they mean on this page, see meant-offers.ts. */
+  readonly meant?: ReadonlyMap<string, string>;
 }
 
 /** What an entity says, with the file that says it. */
 export interface EntityClaim extends Claim {
   readonly file: string;
   readonly pointer: string;
+  /** The subject that its offer shares with others of the operator: texts may mean any of them by "la ricarica". */
+  readonly kind?: string;
 }
 
 /** An offer that is over, with the last moment of it, or that has not begun. */

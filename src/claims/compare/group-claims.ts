@@ -29,16 +29,18 @@ export const MAX_SOURCES = 5;
  * that of only-operator.ts.
  */
 export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null, only: string): Groups {
-  const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean; isAbove: boolean }>();
-  for (const { source, claims } of pages) {
+  const lines = new Map<string, Line>();
+  for (const { source, claims, meant } of pages) {
     const own: string[] = [];
     for (const marked of claims) {
       const line = withoutMark(marked);
-      const known = lines.get(line);
+      const subject = meant?.get(line);
+      const key = subject === undefined ? line : `${subject}\n${line}`;
+      const known = lines.get(key);
       const { isInherited = false, isAbove = false } = line === marked ? {} : markOf(marked);
       if (known) [known.isInherited, known.isAbove] = [known.isInherited && isInherited, known.isAbove && isAbove];
       if (!known && dates && line.startsWith(OF_PAGE)) own.push(line);
-      else if (!known) lines.set(line, { sources: [source], count: 1, isInherited, isAbove });
+      else if (!known) lines.set(key, { line, subject, sources: [source], count: 1, isInherited, isAbove });
       else if (known.sources.at(-1) !== source) {
         known.count += 1;
         if (known.sources.length < MAX_SOURCES) known.sources.push(source);
@@ -47,13 +49,13 @@ export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null
     dates?.push(...pageFindings(source, own));
   }
   const groups = new Map<string, Stated[]>();
-  for (const [line, { sources, count, ...marks }] of lines) {
+  for (const { line, subject, ...stands } of lines.values()) {
     const parsed = parseClaimLine(line);
     if (!parsed || !isPlausible(parsed)) continue;
-    const claim = withoutOnly(parsed, only);
+    const claim = subject === undefined ? withoutOnly(parsed, only) : { ...parsed, subject };
     const name = claimName(claim);
     const group = groups.get(name);
-    const stated = { claim, line, sources, count, ...marks };
+    const stated = { claim, line, ...stands };
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
@@ -61,6 +63,16 @@ export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null
   // From here on a claim that was not read for sure explains nothing. It is held against the others at the end.
   const unsure = takeUnsure(named);
   return withUnsure(inOrder(named, ONE_PLACE_EACH), unsure);
+}
+
+interface Line {
+  readonly line: string;
+  /** Of the page that means another subject by it. */
+  readonly subject: string | undefined;
+  readonly sources: string[];
+  count: number;
+  isInherited: boolean;
+  isAbove: boolean;
 }
 
 type Pass = (groups: Map<string, Stated[]>) => Map<string, Stated[]>;

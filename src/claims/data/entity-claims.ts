@@ -1,6 +1,6 @@
 // What shared data says, as claims that can be compared with those of pages. Subjects are found with the words that
 // the reader knows, so that an offer is called the same here and there. What is not sure is not a claim here either.
-import type { OfferEntity, OperatorEntity, SiteData } from '../../data.js';
+import type { OfferEntity, SiteData } from '../../data.js';
 import type { Claim } from '../claim.js';
 import type { EntityClaim, OfferOfOtherTime } from '../compare/finding.js';
 import { brandNames, type BrandNames, operatorName, ownName } from '../names/operator-names.js';
@@ -11,6 +11,7 @@ import { narrow, widen } from '../text/one-byte.js';
 import { lower } from '../text/sentences.js';
 import { type EntityValue, offerClaims, paymentClaims } from './entity-values.js';
 import { factClaims } from './fact-claims.js';
+import { kindOf, type KindOfFile, kindsOfFiles, offerNamer, type OfferSubject, suffixOf } from './offer-subjects.js';
 
 /** `siteName` is the brand of the site, as for the reader. Of two entities that differ on one claim neither counts. */
 export function entityClaims(data: SiteData, siteName: string): readonly EntityClaim[] {
@@ -54,27 +55,37 @@ export function otherTimes(data: SiteData, siteName: string): readonly OfferOfOt
 
 function ofOffers(data: SiteData, names: BrandNames): EntityClaim[] {
   const subjectsOf = offerNamer(data, names);
+  // What is over, or has not begun, says nothing of today.
+  const named = data.offers.flatMap((offer) => {
+    const subjects = offer.state === undefined ? subjectsOf(offer) : [];
+    return subjects.length > 0 ? [{ offer, subjects, kind: kindOf(subjects) }] : [];
+  });
+  const kinds = kindsOfFiles(named);
   const bySubject = new Map<string, { readonly offer: OfferEntity; readonly isNamed: boolean }[]>();
-  for (const offer of data.offers) {
-    // What is over, or has not begun, says nothing of today.
-    if (offer.state !== undefined) continue;
-    for (const { subject, isNamed } of subjectsOf(offer)) {
+  for (const { offer, subjects } of named) {
+    const own = kinds.get(offer.source);
+    for (const { subject, isNamed } of own ? amongOthers(subjects, own) : subjects) {
       const list = bySubject.get(subject);
       if (list) list.push({ offer, isNamed });
       else bySubject.set(subject, [{ offer, isNamed }]);
     }
   }
-  return [...bySubject].flatMap(([subject, list]) => ofSubject(subject, list));
+  return [...bySubject]
+    .flatMap(([subject, list]) => ofSubject(subject, list))
+    .map((claim) => {
+      const own = kinds.get(claim.file);
+      return own?.subject === claim.subject ? { ...claim, kind: own.kind } : claim;
+    });
 }
 
-/** What texts call an offer, with its operator; nothing where it is not known which of several is meant. */
-function offerNamer({ operators }: Pick<SiteData, 'operators'>, names: BrandNames) {
-  const byId = new Map(operators.map((one) => [one.id, one]));
-  return (offer: OfferEntity): readonly OfferSubject[] => {
-    const suffix = suffixOf(byId.get(offer.operator ?? ''), operators, names.own);
-    if (suffix === null) return [];
-    return offerSubjects(offer, names).map((one) => ({ ...one, subject: `${one.subject}${suffix}` }));
-  };
+/** By the plain name of its kind it is known with all the others only: what all of them say. */
+function amongOthers(subjects: readonly OfferSubject[], { kind, subject: own }: KindOfFile): readonly OfferSubject[] {
+  const called = new Set(subjects.map(({ subject }) => subject));
+  const added = [
+    { subject: kind, isNamed: false },
+    { subject: own, isNamed: true },
+  ];
+  return [...subjects, ...added.filter(({ subject }) => !called.has(subject))];
 }
 
 /** A text says of a licence its number alone. */
@@ -101,52 +112,6 @@ function ofSubject(
   return first.filter((claim) =>
     others.every((more) => more.some((one) => one.property === claim.property && isSameValue(one, claim))),
   );
-}
-
-const KINDS: Readonly<Partial<Record<NonNullable<OfferEntity['kind']>, string>>> = {
-  welcome: 'welcome',
-  reload: 'reload',
-  cashback: 'cashback',
-};
-
-type OfferSubject = { readonly subject: string; readonly isNamed: boolean };
-
-/** By its title, as a card with this heading is read; by its kind as well when the title is a name of its own. */
-function offerSubjects({ title, kind }: OfferEntity, names: BrandNames): readonly OfferSubject[] {
-  const low = lower(title);
-  const mentions = findMentions(narrow(title), low, names, true);
-  // A method in the title would be taken for what the values belong to.
-  if (mentions.payments.length > 0) return [];
-  const offers = new Set(mentions.offers.map((one) => one.name));
-  const [name = ''] = offers;
-  const ofKind = kind === undefined ? undefined : KINDS[kind];
-  const byKind = ofKind === undefined ? [] : [{ subject: ofKind, isNamed: false }];
-  // "Pacchetto Marea" is called so by its kind as well.
-  const isOther = kind !== undefined && kind !== 'welcome' && !/benvenuto|welcome|prim/.test(low);
-  if (name === 'welcome' && isOther) return byKind;
-  if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return [];
-  if (name !== '') return [{ subject: name, isNamed: true }];
-  return OWN_NAME.test(title) && mentions.operators.length === 0
-    ? [...byKind, { subject: `offer:${low}`, isNamed: true }]
-    : byKind;
-}
-
-/** "Giri di Villa", as a heading or a row that texts about an offer stand below. */
-const OWN_NAME = /^\p{Lu}[^\d:?!.,|%€]{0,20}\s[^\d:?!.,|%€]{1,20}$/u;
-
-/**
- * What follows the subject: nothing for the site's own brand, nor for the only operator that there is; null where it is
- * not known which of several is meant.
- */
-function suffixOf(
-  operator: OperatorEntity | undefined,
-  operators: readonly OperatorEntity[],
-  own: string,
-): string | null {
-  if (operators.length < 2) return '';
-  if (!operator) return null;
-  const name = ownName(operator.name);
-  return name === '' || name === own ? '' : `@${operatorName(operator.name)}`;
 }
 
 function paymentSubjects(name: string, names: BrandNames): readonly string[] {

@@ -2,13 +2,11 @@
 // are read without such a word as well. A word that may belong to another name is not taken for one.
 import { everyMatch, HOLIDAYS, MONTHS, pattern, word } from '../text/expressions.js';
 import { findNumerals } from '../values/numerals.js';
+import type { Mention } from './mention.js';
+import type { OfferTitle } from './offer-titles.js';
 import { shortNamesOf } from './short-names.js';
 
-export interface Mention {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type { Mention };
 
 /** An operator of the shared data. */
 export interface KnownOperator {
@@ -26,8 +24,9 @@ export interface BrandNames {
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
   /** Whether one of them has a number in it: "Molo Sette". */
   readonly hasNumbers: boolean;
-  /** Whether one has a month or a season: "Ottobre Games". */
+  /** Whether one has a month or a season: "Ottobre Games", "Bonus di Natale". */
   readonly hasTimes: boolean;
+  readonly titles: readonly OfferTitle[];
 }
 
 /** "Onda su onda": a word that begins a sentence may be no name. */
@@ -69,7 +68,11 @@ const METHODS =
   /^(?:postepay|cart[ae]|conto|iban|bancomat|mifinity|jeton|muchbetter|ethereum|crypto|paysafecard|bonifico|satispay|trustly|revolut|klarna|apple|google|pay|criptovalute|aams|adm|italia|italiani|stranieri|sicuri|legali|affidabili|android|ios|iphone|mobile)$/;
 
 /** Of two operators with one spelling texts cannot say which they mean; both have that name then. */
-export function brandNames(siteName: string, operators: readonly KnownOperator[] = []): BrandNames {
+export function brandNames(
+  siteName: string,
+  operators: readonly KnownOperator[] = [],
+  titles: readonly OfferTitle[] = [],
+): BrandNames {
   const own = ownName(siteName);
   const known = new Map<string, Spelling[]>();
   for (const { id, name: title } of operators) {
@@ -81,8 +84,8 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
       else list.push({ words, name });
     }
   }
-  const titles = new Set(operators.map((one) => operatorName(one.name)));
-  for (const { word, name } of shortNamesOf([...titles], new Set(nameWords(siteName)))) {
+  const called = new Set(operators.map((one) => operatorName(one.name)));
+  for (const { word, name } of shortNamesOf([...called], new Set(nameWords(siteName)))) {
     if (BESIDE.has(word)) continue;
     const list = known.get(word);
     if (!list) known.set(word, [{ words: [word], name, isShort: true }]);
@@ -91,9 +94,9 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
   for (const list of known.values()) list.sort((a, b) => b.words.length - a.words.length);
   const spelled = [...known.values()].flatMap((list) => list.map(({ words }) => words.join(' ')));
   const hasNumbers = spelled.some((one) => findNumerals(one).length > 0);
-  const hasTimes = spelled.some((one) => TIMES.test(one));
+  const hasTimes = [...spelled, ...titles.map((one) => one.title)].some((one) => TIMES.test(one));
   const ownRest = new Set(coreOf(nameWords(siteName)).filter((word) => word !== own));
-  return { own, ownRest, known, hasNumbers, hasTimes };
+  return { own, ownRest, known, hasNumbers, hasTimes, titles };
 }
 
 const TIMES = word`${MONTHS}|${HOLIDAYS}|estate|autunno|inverno|primavera`;

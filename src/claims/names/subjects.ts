@@ -2,6 +2,7 @@
 import type { CLAIM_SUBJECTS } from '../../claim-names.js';
 import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions.js';
 import { namedOffers } from './named-offers.js';
+import { titledOffers } from './offer-titles.js';
 import { type BrandNames, findOperators, type Mention } from './operator-names.js';
 
 export type { Mention };
@@ -159,7 +160,7 @@ export function mayNameOffer(low: string): boolean {
 export function findMentions(text: string, low: string, names: BrandNames, isHead = false): Mentions {
   const operators = findOperators(text, low, names);
   return {
-    offers: findOffers(text, low, isHead).filter((one) => !isBonusOf(one, operators, names)),
+    offers: findOffers(text, low, isHead, names.titles).filter((one) => !isBonusOf(one, operators, names)),
     payments: ANY_PAYMENT.test(low) ? paymentsIn(low) : [],
     operator: operators.find((one) => one.name !== '')?.name ?? '',
     operators,
@@ -182,10 +183,17 @@ function paymentsIn(low: string): readonly Mention[] {
 /** Or what was paid in with: "Chi ha usato Apple Pay incassa con un bonifico". */
 const MORE_THAN = pattern`^chi\sha\s(?:usato|depositato|versato|pagato)\s(?:con\s|tramite\s)?$|\<(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$`;
 
-export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
-  if (!ANY_OFFER.test(low) && !(isHead && /nuov|iscrive/.test(low))) return [];
+export function findOffers(
+  text: string,
+  low: string,
+  isHead = false,
+  titles: BrandNames['titles'] = [],
+): readonly Mention[] {
+  const titled = titles.length === 0 ? [] : titledOffers(low, titles);
+  if (titled.length === 0 && !ANY_OFFER.test(low) && !(isHead && /nuov|iscrive/.test(low))) return [];
   const found = [...namedOffers(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
-  return found
+  const isFree = ({ start, end }: Mention) => titled.every((one) => one.end <= start || one.start >= end);
+  return [...titled, ...(titled.length === 0 ? found : found.filter(isFree))]
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end)
     .filter((one) => (isHead ? !BESIDE.test(low.slice(0, one.start)) : !isComparedWith(low, one)))
@@ -208,17 +216,6 @@ const COMPARED = pattern`\<(?:più|meno|meglio|peggio|divers[oaie]|metà|doppio)
 /** "Il requisito è più leggero di quello del benvenuto: 30 volte", "a differenza del benvenuto, qui …" */
 const LESS_THAN = pattern`\<(?:(?:più|meno)\s(?!di\>)[a-zà-ÿ]+(?:\s[a-zà-ÿ]+)?\s(?:d(?:i|el|ella|ei)|rispetto\sa(?:l|lla)?|che\s(?:per|con|nel|nella))|a\sdifferenza\sd(?:i|el|ella)|diversamente\sda(?:l|lla)?)\s(?:quell[oaie]\s(?:d(?:i|el|ella|ei)\s)?)?(?:il\s|la\s)?$`;
 
-/** "Dopo il benvenuto ci sono …": what follows is no part of it, whatever it is. */
-export function isOver(low: string, { start, end }: Mention): boolean {
-  return OVER.test(low.slice(Math.max(0, start - 32), start)) || IS_SPENT.test(low.slice(end, end + 40));
-}
-
-/** "Per chi il benvenuto lo ha già speso", "il bonus di benvenuto è già finito" */
-const IS_SPENT = pattern`^,?\s(?:è|sia)\s(?:finit|esaurit|conclus|terminat|scadut|consumat)|^,?\s(?:(?:(?:lo|la)\s|l')?(?:(?:ha|hai|abbia|hanno|avete)\s)|(?:è|sia)\s(?:stat[oa]\s)?)già\s(?:spes|usat|finit|pres|utilizzat|consumat|riscoss|ricevut|giocat|avut|incassat|sfruttat|esaurit)`;
-
-const OVER =
-  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|(?:finit|esaurit|consumat|spes)[oa]|passat[oa]|al di là|già (?:usato|preso|avuto|speso|ricevuto|riscosso))\s(?:(?:al|il|la|del|della|dal|dalla|alla)\s|l'|all')?$/u;
-
 /** "Ricarica del venerdì" */
 function ofDay(mention: Mention, low: string): Mention {
   const day = DAY.exec(low.slice(mention.end, mention.end + 20))?.[1];
@@ -228,8 +225,8 @@ function ofDay(mention: Mention, low: string): Mention {
 const DAY = pattern`^\s(?:del|della|di|ogni)\s(${WEEKDAYS})\>`;
 
 /** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
-function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known }: BrandNames): boolean {
-  if (known.size === 0 || !name.startsWith('offer:')) return false;
+function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known, titles }: BrandNames): boolean {
+  if (known.size === 0 || !name.startsWith('offer:') || titles.some((one) => one.name === name)) return false;
   return operators.some((one) => one.name !== '' && one.start < end);
 }
 

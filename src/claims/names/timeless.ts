@@ -1,4 +1,6 @@
-// Texts without what is in the names of operators: "Molo Sette" counts nothing, "Ottobre Games" is no month.
+// Texts without what is in the names of operators and offers: "Molo Sette" counts nothing, "Ottobre Games" is no month,
+// and "Bonus di Natale" is what the shared data calls an offer of today.
+import { titledOffers } from './offer-titles.js';
 import { type BrandNames, findOperators } from './operator-names.js';
 
 /** The text in lower case, where no number stands within the name of an operator. */
@@ -17,7 +19,7 @@ interface Said {
 }
 
 function withoutNames({ text, low }: Said, names: BrandNames): string {
-  return findOperators(text, low, names).reduce(
+  return [...findOperators(text, low, names), ...titledOffers(low, names.titles)].reduce(
     (plain, { start, end }) => plain.slice(0, start) + plain.slice(start, end).replace(LETTER, 'a') + plain.slice(end),
     low,
   );

@@ -1,7 +1,7 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is not a claim.
 import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
-import { brandNames, type BrandNames, type KnownOperator } from '../names/operator-names.js';
+import { brandNames, type BrandNames } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
 import { isOfFeature } from '../rules/feature-asides.js';
 import { levelNamed } from '../rules/level-lists.js';
@@ -43,7 +43,7 @@ import { areSaidBelow } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { nextTrial, type Trial } from './trial-lists.js';
-import { isPlainQuestion, isSilent, mayLeaveOperator, mayState } from './silent-texts.js';
+import { isPlainQuestion, isSilent, mayName, mayState } from './silent-texts.js';
 
 export interface ClaimReader {
   /** The claims in the HTML of a page, in their order. */
@@ -52,9 +52,9 @@ export interface ClaimReader {
   lines(html: string): readonly string[];
 }
 
-/** `siteName` is the brand of the site: what `operators` and others promise is another matter. */
-export function createClaimReader(siteName: string, operators: readonly KnownOperator[] = []): ClaimReader {
-  return new Reader(brandNames(siteName, operators));
+/** For the brand of the site, beside which other operators, and by which titles of its offers texts are read. */
+export function createClaimReader(...of: Parameters<typeof brandNames>): ClaimReader {
+  return new Reader(brandNames(...of));
 }
 
 class Reader implements ClaimReader {
@@ -207,7 +207,7 @@ class Reader implements ClaimReader {
     const labelled = withLabel(sentence, label);
     const { low } = labelled;
     const isRowNamed = rowOperator + rowMethod + rowOffer !== '';
-    if (!isRowNamed && isSilent(low, ask) && !mayLeaveOperator(low, this.names)) return SILENT;
+    if (!isRowNamed && isSilent(low, ask) && !mayName(low, this.names)) return SILENT;
     const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, setting);
     if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
     if (mentions === null) {

@@ -1,5 +1,5 @@
 // The offer that a sentence leaves to the next one, which names none.
-import { isOver } from '../names/subjects.js';
+import { isOver } from '../names/spent-offers.js';
 import { isAside } from '../scene/after-value.js';
 import { operatorAbove } from '../scene/operator-above.js';
 import type { Ask } from '../scene/questions.js';

@@ -58,8 +58,12 @@ function maySayInWords(text: string): boolean {
 const BASE =
   /(?:solo|soltanto|al|sul) bonus|(?:solo|soltanto|solamente) il bonus|moltiplica|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
 
-/** "Marea." is what the next sentence speaks of, and so is who stands beside a value. */
-export function mayLeaveOperator(low: string, names: BrandNames): boolean {
+/**
+ * "Marea." is what the next sentence speaks of, and so is who stands beside a value, or an offer that is known by its
+ * title: "La Notte Magica vale fino al 10 gennaio."
+ */
+export function mayName(low: string, names: BrandNames): boolean {
+  if (names.titles.some(({ title }) => low.includes(title))) return true;
   if (low.length <= LONGEST_NAME) return low.includes('casin') || mayNameOperator(low, names);
   return mayHaveUnits(low) && mayNameOperator(low, names);
 }

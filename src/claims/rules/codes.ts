@@ -7,7 +7,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 
-const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}(?:\sè\s|:\s))?[«"“:]?\s?([A-Z](?:-?[A-Z\d]){3,19})(?![\p{L}\d])`;
+const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|[Bb]onus|[Oo]fferta|[Bb]envenuto|[Rr]icarica|[Pp]romo(?:zione)?|[Cc]ashback|settimanale|è|(?<=(?:[Bb]onus|[Rr]icarica|[Pp]romo(?:zione)?|[Oo]fferta)\s(?:d\p{Ll}{1,4}\s)?)\p{Lu}\p{Ll}{2,15})(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}(?:\sè\s|:\s))?[«"“:]?\s?([A-Z](?:-?[A-Z\d]){3,19})(?![\p{L}\d])`;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
 const TYPED = everyPattern`(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}-?\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d]|-[A-Z\d])`;

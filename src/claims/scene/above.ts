@@ -34,7 +34,7 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
           (isReview(one, title, headOf) || (last > 0 && (one.says(WITH_EXAMPLES) || isOfToday(one, title))))
         ),
     );
-    const isSeason = headOf(title).says(SEASON) && !speaksOfTournament(headOf(title).low);
+    const isSeason = SEASON.test(headOf(title).timeless) && !speaksOfTournament(headOf(title).low);
     const isOne = (expression: RegExp) => doubtful.every((one) => one.says(expression));
     const kind = isSeason || doubtful.length === 0 ? '' : (KINDS.find(([, words]) => isOne(words))?.[0] ?? '');
     return (above = { ask: answering(headings), isDoubtful: (doubtful.length > 0 && kind === '') || isSeason, kind });

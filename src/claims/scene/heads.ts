@@ -8,6 +8,8 @@ import { isDoubtfulHeading, lower } from '../text/sentences.js';
 /** A heading, or a head of a row or column. */
 export class Head implements Mentions {
   readonly low: string;
+  /** Where names of operators and offers are no months or seasons. */
+  readonly timeless: string;
   readonly offers: Mentions['offers'];
   readonly payments: Mentions['payments'];
   readonly operator: string;
@@ -35,7 +37,7 @@ export class Head implements Mentions {
     [this.payments, this.operator, this.operators] = [payments, operator, operators];
     this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);
     // "Sei mesi su Marea: com'è andata" is a review.
-    const low = timelessLow(this, names);
+    const low = (this.timeless = timelessLow(this, names));
     this.isDoubtful = isDoubtfulHeading(
       this.operators.length > 0 ? low.replace(/com'è andat[ao]|la nostra prova|opinioni/u, '') : low,
     );

@@ -1,5 +1,6 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
-import { isOver, type Mention, type Mentions } from '../names/subjects.js';
+import { isOver } from '../names/spent-offers.js';
+import type { Mention, Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { APART, isAside, offerAfter, otherThan, textAfter } from './after-value.js';
