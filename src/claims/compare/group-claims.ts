@@ -14,6 +14,7 @@ import { withDenied } from './denied-methods.js';
 import { withFeatures } from './denied-features.js';
 import type { Finding, Groups, PageClaims, Stated } from './finding.js';
 import { withoutOdd } from './inherited-offers.js';
+import { withLevels } from './level-names.js';
 import { withCodes } from './offers-by-code.js';
 import { withDays } from './offers-by-day.js';
 import { withoutOnly } from './only-operator.js';
@@ -91,6 +92,8 @@ const ONE_NAME_EACH: readonly Pass[] = [
   withDays,
   // "Il Gran Premio" gets the whole name of the one tournament that is called so.
   withTournaments,
+  // "I Capitani" are those of the level "Capitano".
+  withLevels,
 ];
 
 /** A value that belongs to another offer, or to several, is compared there. */

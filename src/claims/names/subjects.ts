@@ -50,7 +50,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|(?<=^|[,;:]\s|(?:una|la|della|alla)\s)ricarica(?=\s(?:del|al)\s\d+\s?%)|(?<=^|[,;:]\s|\se\s)quell[ie]\sd(?:i|ella)\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|per|mentre|poi|c'è|sono|offre|propone|trovi|resta|restano|arriva)\s)(?:la\s|una\s)?|(?:della|alla|nella|sulla)\s)ricarica)|(?<=(?:requisito|rollover|wagering|playthrough|scadenza|validità|durata)\s(?:di\s[a-z]{6,9}\s)?della\s)ricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca|(?:dà|offre|aggiunge)\s(?:il|un|altri|fino\sa)?\s?\d+|è\s(?:più|meno)\s(?:legger|generos|ricc|sever|car)a)\>|:\s\d)|(?<=\<(?:la|una)\s)ricarica(?=,\s(?:che|la\squale)\s(?:(?:ci|ti|vi|si)\s)?(?:aggiunge|regala|raddoppia|premia|offre|dà|vale|riconosce|accredita|mette|porta|arriva)\>)|${AFTER_WELCOME('(?:nella|per\\sla|con\\sla)\\sricarica')}`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|(?<=^|[,;:]\s|(?:una|la|della|alla)\s)ricarica(?=\s(?:del|al)\s\d+\s?%)|(?<=^|[,;:]\s|\se\s)quell[ie]\sd(?:i|ella)\sricarica|ricarica(?=[^.;]{0,80}(?:%|\sbonus\>|\sgir[io]\>))(?:(?<=\<(?:ogni|il|di|nel|al)\s(?:${WEEKDAYS}),?\s(?:(?:c'è|arriva|torna|trovi|hai|per)\s)?(?:una|la|ogni|con\suna|sulla|alla)\sricarica)|(?=\s(?:fatta|effettuata|eseguita|inviata)\s(?:di|il|ogni|nel)\s(?:${WEEKDAYS})\>))|ricarica(?=\sd(?:el|i)\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|per|mentre|poi|c'è|sono|offre|propone|trovi|resta|restano|arriva)\s)(?:la\s|una\s)?|(?:della|alla|nella|sulla)\s)ricarica)|(?<=(?:requisito|rollover|wagering|playthrough|scadenza|validità|durata)\s(?:di\s[a-z]{6,9}\s)?della\s)ricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca|(?:dà|offre|aggiunge)\s(?:il|un|altri|fino\sa)?\s?\d+|è\s(?:più|meno)\s(?:legger|generos|ricc|sever|car)a)\>|:\s\d)|(?<=\<(?:la|una)\s)ricarica(?=,\s(?:che|la\squale)\s(?:(?:ci|ti|vi|si)\s)?(?:aggiunge|regala|raddoppia|premia|offre|dà|vale|riconosce|accredita|mette|porta|arriva)\>)|${AFTER_WELCOME('(?:nella|per\\sla|con\\sla)\\sricarica')}`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
@@ -218,11 +218,14 @@ const LESS_THAN = pattern`\<(?:(?:più|meno)\s(?!di\>)[a-zà-ÿ]+(?:\s[a-zà-ÿ]
 
 /** "Ricarica del venerdì" */
 function ofDay(mention: Mention, low: string): Mention {
-  const day = DAY.exec(low.slice(mention.end, mention.end + 20))?.[1];
+  const before = low.endsWith('ricarica', mention.end) ? DAY_BEFORE.exec(low.slice(0, mention.start))?.[1] : undefined;
+  const day = before ?? DAY.exec(low.slice(mention.end, mention.end + 30))?.[1];
   return day === undefined ? mention : { ...mention, name: `reload-${day}` };
 }
 
-const DAY = pattern`^\s(?:del|della|di|ogni)\s(${WEEKDAYS})\>`;
+const DAY = pattern`^\s(?:del|della|di|ogni|(?:fatta|effettuata|eseguita|inviata)\s(?:di|il|ogni|nel))\s(${WEEKDAYS})\>`;
+/** "Ogni venerdì una ricarica …" */
+const DAY_BEFORE = pattern`\<(?:ogni|il|di|nel|al)\s(${WEEKDAYS}),?\s(?:(?:c'è|arriva|torna|trovi|hai|per)\s)?(?:una|la|ogni|con\suna|sulla|alla)\s$`;
 
 /** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
 function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known, titles }: BrandNames): boolean {

@@ -8,7 +8,7 @@ import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../s
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { readBetLimit } from './bet-limits.js';
-import { isGiven, isSum, isWorth } from './bonus-worth.js';
+import { isGiven, isSum, isWorth, largestOf } from './bonus-worth.js';
 import { feeOf, isFeeAlone, isInPriceList, isPaidFromSecond, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { isDrawnAmount } from './drawn-prizes.js';
@@ -41,13 +41,14 @@ const OF_SPINS = speaksOf(pattern`${SPINS.source}|che\s(?:ne\s)?esce\s`);
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?(?:esce|vinci|si\svince))\s[^.;%€]{0,110}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
-/** Offers whose amount is not what a deposit brings. */
+/** Whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly FoundClaim[] {
   // What hundredths come to is not always what its digits say.
   if (spot.scene.low.includes('cent')) dependsOnNumbers(spot.scene);
-  if (OF_BONUS.test(spot.left)) return toFound(spot, 'max')(offerOf(spot), 'max_bonus');
+  const largest = largestOf(spot);
+  if (largest !== null) return toFound(spot, 'max')(largest, 'max_bonus');
   return readSpinValue(spot) ?? readLoss(spot) ?? readBetLimit(spot) ?? readPlainAmount(spot);
 }
 
@@ -91,9 +92,6 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
     return SPINS.test(spot.left.slice(-40)) || areSpinsAbove(scene) ? [] : found(gift, 'max_bonus');
   return bound === 'none' ? ofWorth(spot, offer) : ofDeposit(spot, bound, { topic, offer }, found);
 }
-
-/** "Con il bonus pieno da 400 €", "per ottenere il bonus massimo di 300 €" */
-const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sd[ai]\s$/u;
 
 /** "Bonus senza deposito di 20 €", "un bonus che vale 500 €" */
 function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {

@@ -1,5 +1,6 @@
 // What a bonus comes to where no limit is named: "un bonus da 400 €", "il pacchetto vale 900 € in tutto".
-import type { Spot } from '../scene/scene.js';
+import { speaksOf } from '../scene/questions.js';
+import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import type { Bound } from './least-or-most.js';
 
@@ -66,3 +67,23 @@ export function isSum(spot: Spot, bound: Bound): boolean {
 export function isGiven({ scene, left, right }: Spot): boolean {
   return GIVEN.test(right) || COMES_TO.test(left) || ASKED.test(left) || (scene.isCell && GIVEN_LABEL.test(left));
 }
+
+/** "Il tetto di Marea è più alto, 400 €" where nothing is said of withdrawals: that of its bonus. */
+function isCapOfHouse({ before, unit, scene }: Spot): boolean {
+  const [first] = scene.operators;
+  if (unit !== 'EUR' || !first || scene.isCell || !CAP_OF.test(scene.low.slice(0, first.start))) return false;
+  return IS_CAP.test(before.slice(first.end)) && scene.offers.length === 0 && !isAbout(scene, OTHER_CAP);
+}
+
+const CAP_OF = /^(?:ma\s|e\s)?il\s(?:tetto|massimo)\s(?:(?:del|di)\sbonus\s)?di\s$/u;
+const IS_CAP = /^\sè\s(?:(?:più|meno)\s[a-z]+[,:]\s|di\s)$/u;
+const OTHER_CAP = speaksOf(/preliev|prelev|vinc|puntat|deposit|versa|cash|rimbors|torne|giri|limit/u, 4);
+
+/** The offer whose largest bonus an amount says it is; null for any other amount. */
+export function largestOf(spot: Spot): string | null {
+  if (OF_BONUS.test(spot.left)) return offerOf(spot);
+  return isCapOfHouse(spot) ? 'bonus' : null;
+}
+
+/** "Con il bonus pieno da 400 €", "per ottenere il bonus massimo di 300 €" */
+const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sd[ai]\s$/u;

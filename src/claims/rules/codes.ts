@@ -1,7 +1,7 @@
 // Reads codes of offers: "Codice: ESTATE50", "inserisci ESTATE50", "RITORNO50: Secondo deposito" in a table of codes.
 import { findOffers } from '../names/subjects.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
-import { speaksOf } from '../scene/questions.js';
+import { type PassageQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
@@ -16,6 +16,8 @@ const TYPED = everyPattern`(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii
 const CODE_ALONE =
   /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}-?\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
+/** "Serve un codice? Sì, ESTATE50, da inserire con il primo deposito." */
+const ASKED_BEFORE: PassageQuestion<boolean> = { ofPassage: ({ question }) => /codic/iu.test(question) };
 /** "Nella cassa: per il benvenuto è ESTATE50." below such a question: the one word that may be a code. */
 const ANY_CODE =
   /(?<![\p{L}\d])(?!STOP|IBAN|SPID|PAYPAL|POSTEPAY)([A-Z]{3,12}-?\d{1,4}|[A-Z]{5,12})(?![\p{L}\d]|-[A-Z\d])/gu;
@@ -39,8 +41,11 @@ export function* codes(text: string): Generator<WordSpot> {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
       const offer =
-        offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene)) || codeOfHouse(spot);
-      const isSaid = (match !== answer && !asked.includes(match)) || spot.scene.ask(CODE_ASKED);
+        offerOf(spot) ||
+        (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene, match === answer)) ||
+        codeOfHouse(spot);
+      const isAsked = spot.scene.ask(CODE_ASKED) || (match === answer && spot.scene.ask(ASKED_BEFORE));
+      const isSaid = (match !== answer && !asked.includes(match)) || isAsked;
       return offer === '' || offer === 'tournament' || !isSaid || WITHOUT_BONUS.test(spot.before)
         ? []
         : [{ subject: offer, property: 'code', value, unit: 'text' }];

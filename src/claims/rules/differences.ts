@@ -12,11 +12,18 @@ const OF_NAMED = pattern`^(?:\s[a-zà-ÿ]+)?\s(?:d(?:i|el|ella|ei|elle)|con|per|
 const SET_AGAINST = pattern`^(?:\s(?:lavorativ[io]|feriali))?\scontro\>`;
 
 /** True for a value that is not a value of what the text is about. "Il 40% in più" is what a bonus comes to. */
-export function isDifference({ kind, left, right, scene }: Spot): boolean {
+export function isDifference({ kind, left, right, scene, start }: Spot): boolean {
   if (kind !== 'percent' && kind !== 'amount' && APART.test(right)) return true;
   if (kind === 'time' && BY_SO_MUCH.test(left)) return true;
   if (!scene.low.includes('contro')) return false;
   if (AGAINST.test(left)) return !OF_NAMED.test(right);
   // "Solo nei tempi: 2 giorni contro 3.": whose the first one is, only one name can say.
-  return scene.payments.length + scene.operators.length + scene.offers.length !== 1 && SET_AGAINST.test(right);
+  const isNamed = scene.payments.length + scene.operators.length + scene.offers.length === 1 || areNamed(scene, start);
+  return !isNamed && SET_AGAINST.test(right);
+}
+
+/** "Il requisito di Marea è di 40x contro i 30x di Onda." */
+function areNamed({ operators, payments }: Spot['scene'], start: number): boolean {
+  const [first, second, ...others] = operators;
+  return payments.length + others.length === 0 && second !== undefined && first!.end <= start && start < second.start;
 }

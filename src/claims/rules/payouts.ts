@@ -26,7 +26,7 @@ const GAME_BEHIND = pattern`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|res
 /** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
 const GAME_LAST = pattern`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`;
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
-const GAME_BETWEEN = pattern`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono|arriva|si\sferma|sta|tocca)\s(?:(?:del|di|al|il|pari al)(?:l['’])?\s?)?)$`;
+const GAME_BETWEEN = pattern`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono|arriva|si\sferma|si\sattesta|sta|tocca)\s(?:(?:del|di|al|sul|il|pari al)(?:l['’])?\s?)?)$`;
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
 const OF_ANOTHER = pattern`(?:${NAME('{1,30}', '{0,4}')}|(?<!slot|gioco|titolo|macchina|lei|lui|quest[oa])(?<=\p{Ll})),\sche\s(?:[\p{L}'’]+\s){0,3}$`;
 /** "Rende il 15% delle perdite" */
@@ -179,6 +179,7 @@ const IS_MAKER = /\s(?:games|gaming|studios?|interactive|software|entertainment)
 const A_VERB = /(?:^|[.;:]\s)\p{Lu}\p{Ll}+\s(?:il|lo|la|i|gli|le)\s[^\p{Lu}]*$/u;
 
 function namedIn(said: string, { text, operators }: Scene): string | undefined {
+  if (QUALITY.test(said)) return undefined;
   const near = GAME.exec(said)?.[1];
   if (near !== undefined && A_VERB.test(said)) return undefined;
   if (near !== undefined && !(text.startsWith(near) && said.startsWith(near) && BEGINS.test(said))) return near;
@@ -186,6 +187,9 @@ function namedIn(said: string, { text, operators }: Scene): string | undefined {
   const isOperator = operators.some((one) => text.slice(one.start, one.end) === aside);
   return isOperator || aside === undefined ? FIRST_GAME.exec(said)?.[1] : aside;
 }
+
+/** "Rilassante: la volatilità è bassa e il ritorno è del 96%." */
+const QUALITY = pattern`^\p{Lu}\p{Ll}{3,}(?:ante|ente|iv[oa]|os[oa]|ic[oa]|ile|ar[oa]|issim[oa]):\s`;
 
 /** "Resta ferma la puntata minima", "Può pagare 5.000 volte": the one word that each sentence begins with. */
 const BEGINS = pattern`^\p{Lu}[\p{Ll}'’]+\s(?!(?:ha|è|paga|rende|arriva|offre|vanta|dichiara|può|restituisce|si|ne|gira|costa|conta|vale|con|da|di|non|ci)\s)\p{Ll}`;

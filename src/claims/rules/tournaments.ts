@@ -75,14 +75,20 @@ function saidBefore({ text, operators }: Spot['scene'], start: number): string |
   const from = Math.max(0, start - 150);
   const match = NAME.exec(text.slice(from, start));
   if (!match) return undefined;
-  return withoutHouse(match[1]!, from + match.index + match[0].length - match[1]!.length, operators) || undefined;
+  const own = withoutHouse(match[1]!, from + match.index + match[0].length - match[1]!.length, operators);
+  return own || (OF_NAMESAKE.test(match[0]) ? match[1] : undefined);
 }
 
 /** "Il torneo Medusa di Perseo Casino", "La Coppa delle Onde di Marea": up to the name of its house. */
 function withoutHouse(name: string, at: number, operators: readonly { readonly start: number }[]): string {
   const house = operators.find((one) => one.start >= at && one.start < at + name.length);
-  return house ? name.slice(0, house.start - at).replace(/\s(?:di|del|da|su)?\s?$/u, '') : name;
+  const own = house ? name.slice(0, house.start - at).replace(OF_HOUSE, '') : name;
+  // "Torneo della Lanterna" is called so, though "Lanterna" is what the house is called.
+  return OF_NAMESAKE.test(name) && !own.includes(' ') ? name : own;
 }
+
+const OF_HOUSE = pattern`\s(?:(?:di|d[ae]l|d[ae]lla|su|sul|sulla)\s?|d[ae]ll['’])?\s?$`;
+const OF_NAMESAKE = pattern`^(?:Torneo|Coppa|Trofeo|Gara|Sfida|Corsa|Maratona|Regata|Notte|Notti)\sd(?:el\s|ella\s|ello\s|ei\s|elle\s|ell['’])`;
 
 const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo|chi\s(?:arriva|si\sclassifica|finisce|chiude)\sprimo)\s[^.;,€\d]{0,45}$`;
 /** "1°" in a column of places */

@@ -33,9 +33,12 @@ const A_BONUS = pattern`\<un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa\>`;
 const FREE_SPINS = pattern`\d\s(?:giri|spins?|free\sspins?|fs)\s(?:in\s)?(?:regalo|omaggio|gratis|gratuiti|bonus)\>`;
 
 /** "Registrati, versa almeno 20 € e raddoppia il tuo primo deposito." */
-export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): string {
+export function newcomersOffer({ low, offers, operators, ask }: Spot['scene'], isCode = false): string {
   const isGiven =
-    offers.length === 0 && /raddopp|bonus|giri|%|codice/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
+    offers.length === 0 &&
+    (isCode || /raddopp|bonus|giri|%|codice/.test(low)) &&
+    NEW_PLAYERS.test(low) &&
+    !OTHER.test(low);
   return isGiven && operators.length < 2 && !/^(?:other|none)$/.test(ask(GIFT_ABOVE)) ? 'welcome' : '';
 }
 
