@@ -97,7 +97,10 @@ async function readPages({
       if (claim.subject === 'page') continue;
       const name = claimName(claim);
       if (!claims.has(name))
-        claims.set(name, { title: capitalised(say(describeProperty(claim, names))), values: new Map() });
+        claims.set(name, {
+          title: capitalised(say(describeProperty(claim, (subject) => names.get(subject)))),
+          values: new Map(),
+        });
       const { values } = claims.get(name)!;
       const value = reportWords(lang).value(describeValue(claim));
       values.set(value, (values.get(value) ?? 0) + 1);

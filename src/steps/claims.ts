@@ -2,10 +2,10 @@
 // only to find the places of a finding.
 import { claimLine } from '../claims/claim.js';
 import { compareClaims } from '../claims/compare/compare.js';
-import { operatorNames } from '../claims/describe/describe-subject.js';
+import { type Names, operatorNames } from '../claims/describe/describe-subject.js';
 import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe/describe-finding.js';
 import { entityClaims, onlyOperator, otherTimes } from '../claims/data/entity-claims.js';
-import type { PageClaims } from '../claims/compare/finding.js';
+import type { EntityClaim, PageClaims } from '../claims/compare/finding.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../pages/page-claims.js';
@@ -58,12 +58,28 @@ export async function findClaimProblems(pages: readonly PageClaims[], input: Cla
     return place ? withOrigin(placedInEntity(place, dataAt), dataAt) : { file: source };
   };
   const { severity } = settings.claims;
-  const names = operatorNames(site.data.operators);
+  const names = namesOf(site.data, ofData);
   const problems: Problem[] = [];
   for (const part of byLanguage(pages, summaryOf, settings.languages))
     problems.push(...(await claimProblems(compareClaims(part, entities, only, others), find, severity, names)));
   for (const [source, page] of known) note?.(source, page.places);
   return settings.languages.length > 1 ? once(problems) : problems;
+}
+
+/** What the shared data calls its entities, by what claims call them; operators by their files as well. */
+function namesOf({ operators, offers, payments, games }: Site['data'], claims: readonly EntityClaim[]): Names {
+  const titles = [...offers.map(({ source, title }) => [source, title] as const), ...named(payments), ...named(games)];
+  const byFile = new Map(titles);
+  const ofClaims = claims.flatMap(({ subject, file }): [string, string][] => {
+    const [name = ''] = subject.split('@');
+    const title = /^(?:payment|game|offer):/.test(name) ? byFile.get(file) : undefined;
+    return title === undefined ? [] : [[name, title]];
+  });
+  return new Map([...ofClaims, ...operatorNames(operators), ...named(operators)]);
+}
+
+function named(entities: readonly { readonly source: string; readonly name: string }[]): [string, string][] {
+  return entities.map(({ source, name }) => [source, name]);
 }
 
 /** The places on one page. It is rendered for the first that no earlier build has found. */

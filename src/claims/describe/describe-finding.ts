@@ -4,8 +4,8 @@ import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { claimLine } from '../claim.js';
 import type { Finding, RatedCode, Stated } from '../compare/finding.js';
-import { describeProperty, type OperatorNames } from './describe-subject.js';
-import { describeValue, saferOf } from './describe-value.js';
+import { describeProperty, nameIn, type Names } from './describe-subject.js';
+import { describeClaim, describeValue, saferOf } from './describe-value.js';
 import { areRanges, type BesideValue, isBeside, withoutBeginnings } from './values-beside.js';
 
 /** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
@@ -29,7 +29,7 @@ export async function claimProblems(
   findings: readonly Finding[],
   find: FindPlaces,
   severity: Readonly<Partial<Record<RatedCode, ClaimSeverity>>>,
-  names: OperatorNames = new Map(),
+  names: Names = new Map(),
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const finding of findings) {
@@ -46,7 +46,7 @@ function levelOf({ code, isDoubtful }: Finding, severity: Parameters<typeof clai
   return isDoubtful && level === 'warning' ? 'note' : level;
 }
 
-async function claimProblem(finding: Finding, find: FindPlaces, names: OperatorNames): Promise<Problem | null> {
+async function claimProblem(finding: Finding, find: FindPlaces, names: Names): Promise<Problem | null> {
   const placed: Placed[] = [];
   // The value that fewest pages state comes first: it is the likelier mistake.
   const stated = finding.code === 'claim-conflict' ? finding.stated.toReversed() : finding.stated;
@@ -63,7 +63,8 @@ async function claimProblem(finding: Finding, find: FindPlaces, names: OperatorN
   if (!first) return null;
   const { url: _url, quotation: _quotation, ...place } = first;
   const said = placed.map((one) => quoted(one.stated, one.places[0]));
-  const { message, hint } = messageOf(finding, said, names);
+  const words = placed.flatMap((one) => one.places.flatMap(({ quotation }) => quotation ?? []));
+  const { message, hint } = messageOf(finding, said, (subject) => nameIn(subject, names, words, entity?.file));
   return {
     ...problem(finding.code, message, place, hint),
     claim: finding.name,
@@ -115,7 +116,7 @@ function eachOnce(places: readonly ProblemPlace[]): ProblemPlace[] {
 function quoted({ claim, count }: Stated, place: ProblemPlace | undefined): string {
   const others = count > 1 ? ` and ${count - 1} more ${count === 2 ? 'page' : 'pages'}` : '';
   const where = place?.url ? ` on ${place.url}${others}` : place ? ` in ${place.file}` : '';
-  return `${describeValue(claim)}${where}${place?.quotation ? ` (“${shortened(place.quotation)}”)` : ''}`;
+  return `${describeClaim(claim)}${where}${place?.quotation ? ` (“${shortened(place.quotation)}”)` : ''}`;
 }
 
 /** The places that follow have the whole words. */
@@ -128,11 +129,11 @@ const MAX_WORDS = 80;
 function messageOf(
   finding: Finding,
   said: readonly string[],
-  names: OperatorNames,
+  nameOf: (subject: string) => string | undefined,
 ): { readonly message: string; readonly hint: string } {
   const { code, name, stated, entity, ended, sum } = finding;
   const [first, second] = stated;
-  const subject = subjectOf(finding, names);
+  const subject = subjectOf(finding, nameOf);
   const title = subject.slice(0, 1).toUpperCase() + subject.slice(1);
   const silence = `If it is meant, acknowledge "${code}" with "claim": "${name}".`;
   if (code === 'claim-arithmetic') {
@@ -160,16 +161,16 @@ function messageOf(
     };
   if (entity)
     return {
-      message: `${title} is ${describeValue(entity)} in ${entity.file}, but ${said.join('; ')}.`,
+      message: `${title} is ${describeClaim(entity)} in ${entity.file}, but ${said.join('; ')}.`,
       hint: `Correct the text, or name the entity in it. ${advice}${silence}`,
     };
   return { message: `${title} differs: ${said.join('; ')}.`, hint: `${advice}${silence}` };
 }
 
 /** "Tutti i prelievi sono gratuiti" is held against one method, "il bonus" against an offer: these are to be named. */
-function subjectOf({ name }: Finding, names: OperatorNames): string {
+function subjectOf({ name }: Finding, nameOf: (subject: string) => string | undefined): string {
   const end = name.lastIndexOf('.');
-  return describeProperty({ subject: name.slice(0, end), property: name.slice(end + 1) }, names);
+  return describeProperty({ subject: name.slice(0, end), property: name.slice(end + 1) }, nameOf);
 }
 
 function adviceOf({ stated, entity }: Finding): string {

@@ -1,6 +1,7 @@
 // What a claim is about, in the words of messages: "the minimum deposit of the welcome bonus at LupinBet".
 import type { Claim } from '../claim.js';
 import { type KnownOperator, operatorName } from '../names/operator-names.js';
+import { lower } from '../text/sentences.js';
 import { propertyOf } from './describe-value.js';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -37,27 +38,50 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 /** What an operator is, or has for everybody, is simply its own: "the number of the licence of LupinBet". */
 const OF_HOUSE: ReadonlySet<string> = new Set(['site', 'account']);
 
-/** What operators are called on the site, by the name that claims give them. */
-export type OperatorNames = ReadonlyMap<string, string>;
+/** What things are called on the site, by what claims call them: `@marea`, `payment:paypal`; operators by file, too. */
+export type Names = ReadonlyMap<string, string>;
 
-export function operatorNames(operators: readonly KnownOperator[]): OperatorNames {
-  return new Map(operators.map(({ name }) => [operatorName(name), name]));
+export function operatorNames(operators: readonly KnownOperator[]): Names {
+  return new Map(operators.map(({ name }) => [`@${operatorName(name)}`, name]));
 }
 
-const NOBODY: OperatorNames = new Map();
+/** What messages call a subject, or an operator with its sign: as the data writes it, else as one of the texts does. */
+export function nameIn(subject: string, names: Names, texts: readonly string[] = [], file = ''): string | undefined {
+  if (subject === 'site') return names.get(file);
+  const known = names.get(subject);
+  if (known !== undefined) return known;
+  const called = subject.replace(NAMED, '').replace('@', '');
+  for (const text of texts) {
+    const at = lower(text).indexOf(called);
+    if (at < 0 || !NAMED.test(subject)) continue;
+    const kind = subject.startsWith('tournament:') ? TOURNAMENT.exec(text.slice(0, at)) : null;
+    return text.slice(kind?.index ?? at, at + called.length);
+  }
+  return undefined;
+}
 
-/** "the minimum deposit of the welcome bonus"; operators that `names` does not have keep the words of their claims. */
+/** "Torneo della Lanterna" is `tournament:lanterna`. */
+const TOURNAMENT = /(?<!\p{L})[Tt]orneo\s(?:d\p{Ll}{1,4}(?:\s|['’]))?$/u;
+
+const NAMED = /^(?:payment|game|offer|tournament|level):/;
+
+/** "the minimum deposit of the welcome bonus"; what `nameOf` does not know keeps the words of its claims. */
 export function describeProperty(
   { subject, property }: Pick<Claim, 'subject' | 'property'>,
-  names: OperatorNames = NOBODY,
+  nameOf: (subject: string) => string | undefined = () => undefined,
 ): string {
   const [offer = '', operator] = subject.split('@');
-  const kind = offer.replace(/^(?:payment|game|offer|tournament|level):/, '');
-  const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
-  const [name] = propertyOf(property);
-  if (operator === undefined) return `the ${name} of ${about}`;
-  const title = names.get(operator) ?? operator.split(' ').map(capitalised).join(' ');
-  return OF_HOUSE.has(offer) ? `the ${name} of ${title}` : `the ${name} of ${about} at ${title}`;
+  const kind = offer.replace(NAMED, '');
+  const own = kind === offer ? `"${kind}"` : capitalised(kind);
+  const name = kind !== offer && property === 'rate' ? 'cashback' : propertyOf(property)[0];
+  const house = operator === undefined ? undefined : (nameOf(`@${operator}`) ?? titleOf(operator));
+  if (house !== undefined && OF_HOUSE.has(offer)) return `the ${name} of ${house}`;
+  const about = nameOf(offer) ?? (Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : own);
+  return house === undefined ? `the ${name} of ${about}` : `the ${name} of ${about} at ${house}`;
+}
+
+function titleOf(operator: string): string {
+  return operator.split(' ').map(capitalised).join(' ');
 }
 
 function capitalised(text: string): string {

@@ -60,7 +60,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   rtp: ['return to player', 'lower'],
   document_age: ['age of a proof of residence', 'lower'],
   documents: ['term for identity documents', 'lower'],
-  inactivity: ['time until an account becomes inactive', 'lower'],
+  inactivity: ['time until inactivity', 'lower'],
   limit_wait: ['time until a raised limit takes effect', 'higher'],
   self_exclusion_end: ['time until a self-exclusion may be revoked', 'higher'],
   min_age: ['minimum age', 'higher'],
@@ -160,6 +160,30 @@ export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): s
   const name = Object.hasOwn(UNITS, unit) ? UNITS[unit]! : ` ${value === 1 ? unit.slice(0, -1) : unit}`;
   return `${grouped}${fraction === undefined ? '' : `,${fraction}`}${name}`;
 }
+
+/** The same, of words that texts have in Italian. */
+export function describeClaim(claim: Pick<Claim, 'property' | 'value' | 'unit'>): string {
+  const { property, value } = claim;
+  if (property === 'volatility') return VOLATILITIES[String(value)] ?? describeValue(claim);
+  const [first, last] = property.endsWith('days')
+    ? String(value)
+        .split('-')
+        .map((one) => WEEKDAYS[one])
+    : [];
+  if (first === undefined) return describeValue(claim);
+  return last === undefined ? first : `from ${first} to ${last}`;
+}
+
+const VOLATILITIES: Readonly<Record<string, string>> = { alta: 'high', media: 'medium', bassa: 'low' };
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  lun: 'Monday',
+  mar: 'Tuesday',
+  mer: 'Wednesday',
+  gio: 'Thursday',
+  ven: 'Friday',
+  sab: 'Saturday',
+  dom: 'Sunday',
+};
 
 const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 
