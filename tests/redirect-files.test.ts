@@ -259,10 +259,10 @@ describe('a plain output', () => {
 });
 
 describe('links to such an address', () => {
-  it('are no mistake, get no slash, and are followed by links', async () => {
+  it('are no mistake, get no slash or the path of the page, and are followed by links', async () => {
     const site = oldSite({}, { 'content/pages/q.json': linking('/chi-siamo.html', '/gioca.html?x=1') });
     expect((await site.build()).problems).toEqual([]);
-    expect(site.out('q/index.html')).toContain('href="/chi-siamo.html"');
+    expect(site.out('q/index.html')).toContain('href="/p/"');
     expect(site.out('q/index.html')).toContain('href="/gioca.html?x=1"');
     const { stdout } = await casinoSite(['links', '--json'], site.root);
     const { links } = JSON.parse(stdout) as { links: { via: string; href: string; target: string; rel: string }[] };

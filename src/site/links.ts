@@ -8,6 +8,7 @@ import type { OperatorLink } from './operator-links.js';
 import type { LinkView, Site } from '../model.js';
 import { looksLikeFile, normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
+import { createMoved } from './moved-links.js';
 import { createOwnAddress, pathBelow } from './own-address.js';
 
 /** The URLs an author gave for one link, whatever the fields are called in that block. */
@@ -25,7 +26,7 @@ export interface Links {
   plain(url: string, target?: string, from?: string): LinkView;
   /** A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
   href(url: string): string;
-  /** The same of a link, in which an address of this site in full is its path. */
+  /** The same of a link, in which an address of this site in full is its path, and a page that moved has its new one. */
   linkHref(url: string): string;
 }
 
@@ -66,7 +67,12 @@ export function createLinks(
   lookups: SiteLookups = createLookups(site, settings),
 ): SiteLinks {
   const affiliates = createAffiliates(site, settings);
-  const find = { href: createHref(settings, lookups), end: createEnds(affiliates, settings, lookups) };
+  const moved = createMoved(site, createOwnPath(settings));
+  const find = {
+    href: createHref(lookups, (url, noted) => hrefOf(url, settings, noted)),
+    linkHref: createHref(lookups, (url, noted) => hrefOf(moved(url, noted), settings, noted)),
+    end: createEnds(affiliates, settings, lookups),
+  };
   const noting = (asked: Asked) => linksOf(find, asked, settings);
   const finished = cacheAnswers(lookups, (href, noted) => affiliates(noted).classify(href));
   const payee = (href: string, asked: Asked) => {
@@ -78,13 +84,14 @@ export function createLinks(
 
 interface Finders {
   readonly href: (url: string, asked: Asked) => string;
+  readonly linkHref: (url: string, asked: Asked) => string;
   readonly end: (url: string, from: string | undefined, asked: Asked) => LinkEnd;
 }
 
-function linksOf({ href, end }: Finders, asked: Asked, settings: LinkSettings): Links {
+function linksOf({ href, linkHref: hrefOfLink, end }: Finders, asked: Asked, settings: LinkSettings): Links {
   const { prefer } = settings;
   const asPath = createOwnPath(settings);
-  const linkHref = (url: string) => href(asPath(url), asked);
+  const linkHref = (url: string) => hrefOfLink(asPath(url), asked);
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
     const opensTab = target === '_blank';
     const rel = [affiliate ? 'sponsored nofollow' : '', opensTab ? 'noopener' : ''].filter(Boolean).join(' ');
@@ -103,7 +110,7 @@ function linksOf({ href, end }: Finders, asked: Asked, settings: LinkSettings): 
       if (!chosen) return null;
       const { affiliate, away } = end(chosen, from, asked);
       const internal =
-        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? href(input.url, asked) : undefined;
+        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? linkHref(input.url) : undefined;
       // A redirect URL to another host is an affiliate link whatever its host.
       return view(chosen, affiliate || (field === 'redirect' && away), input.target, internal);
     },
@@ -124,8 +131,8 @@ function createOwnPath({ origin, base }: Pick<LinkSettings, 'origin' | 'base'>):
   };
 }
 
-function createHref(settings: LinkSettings, all: SiteLookups): Finders['href'] {
-  const find = cacheAnswers(all, (url, lookups) => hrefOf(url, settings, lookups));
+function createHref(all: SiteLookups, hrefFor: (url: string, lookups: Lookups) => string): Finders['href'] {
+  const find = cacheAnswers(all, hrefFor);
   return (url, asked) => (urlKind(url) === 'path' ? find(url, asked)! : url);
 }
 

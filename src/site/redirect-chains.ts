@@ -89,7 +89,7 @@ function keepEnds(ends: Ends, way: Way, last: ChainEnd): void {
  * Where a visitor arrives who is sent to `to`, and from there to `end`: the host passes a query on unless the next
  * target has its own, a browser keeps the fragment in the same way.
  */
-function carriedOn(to: string, end: string): string {
+export function carriedOn(to: string, end: string): string {
   const { query, fragment } = splitUrl(to);
   return withQuery(end, query) + (end.includes('#') ? '' : fragment);
 }
