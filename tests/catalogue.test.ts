@@ -60,6 +60,9 @@ const ELSEWHERE = [
   'offer-unchecked', // time.test.ts
   'updated-in-future', // time.test.ts
   'entity-id', // data.test.ts
+  'canonical-unlisted', // foreign-head.test.ts
+  'image-format', // head-pictures.test.ts
+  'og-locale-mismatch', // spec-3-meta.test.ts
   'entity-unknown', // data.test.ts
   'entity-none', // entities.test.ts
   'entity-value', // data.test.ts

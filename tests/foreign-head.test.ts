@@ -2,7 +2,7 @@
 // nothing. Both are warned about.
 import { describe, expect, it } from 'vitest';
 import { foreignContext } from '../src/html/json-ld-context.js';
-import { codes, makeSite, page } from './support/site.js';
+import { codes, CONFIG, makeSite, page } from './support/site.js';
 
 const withMeta = (meta: object, more: object = {}) =>
   makeSite({ 'content/pages/p.json': page('/p', [], { meta, ...more }) });
@@ -121,5 +121,64 @@ describe('@context', () => {
       ['json-ld-context', '/meta/scripts_settings/1/@context', true, true],
       ['json-ld-context', '/meta/meta_settings/custom_tags/0', true, true],
     ]);
+  });
+});
+
+describe('SPEC-3.7 a canonical URL that search engines cannot follow', () => {
+  const HOST = 'https://www.example.com';
+  const naming = (slug: string, canonical: string, more: object = {}) =>
+    page(slug, [], { meta: { meta_settings: { canonical_url: HOST + canonical } }, ...more });
+  const PAGES = {
+    'content/pages/buona.json': page('/buona'),
+    'content/pages/nascosta.json': page('/nascosta', [], { robots: 'noindex' }),
+    'content/pages/uguale.json': page('/uguale', [], { same_as: '/buona' }),
+    'content/pages/ceduta.json': naming('/ceduta', '/buona'),
+    'content/pages/sua.json': naming('/sua', '/sua'),
+  };
+
+  it.each([
+    ['/nascosta', 'The canonical URL leads to "/nascosta", which asks not to be listed.'],
+    ['/404', 'The canonical URL leads to "/404", which is an error page.'],
+    ['/uguale/', 'The canonical URL leads to "/uguale", which repeats "/buona".'],
+    ['/ceduta', 'The canonical URL leads to "/ceduta", which names "/buona" itself.'],
+  ])('to %s', async (canonical, message) => {
+    const site = makeSite({ ...PAGES, 'content/pages/p.json': naming('/p', canonical) });
+    expect((await site.build()).problems).toMatchObject([
+      {
+        code: 'canonical-unlisted',
+        severity: 'warning',
+        file: 'content/pages/p.json',
+        pointer: '/meta/meta_settings/canonical_url',
+        message,
+      },
+    ]);
+  });
+
+  it('is told in the build after an edit of the other page', async () => {
+    const site = makeSite({ ...PAGES, 'content/pages/p.json': naming('/p', '/buona') });
+    expect(codes((await site.build()).problems)).toEqual([]);
+    site.write({ 'content/pages/buona.json': page('/buona', [], { robots: 'noindex' }) });
+    expect(codes((await site.build()).problems)).toEqual(['canonical-unlisted', 'canonical-unlisted']);
+  });
+
+  it.each([
+    ['a good page', naming('/p', '/buona')],
+    ['itself', naming('/p', '/p/')],
+    ['a page with a canonical URL of its own', naming('/p', '/sua')],
+    ['any, of a page that asks not to be listed', naming('/p', '/nascosta', { robots: 'noindex' })],
+  ])('is none that names %s', async (_what, file) => {
+    expect((await makeSite({ ...PAGES, 'content/pages/p.json': file }).build()).problems).toEqual([]);
+  });
+
+  it('outside the base path is on another site', async () => {
+    const below = { 'casino-site.config.json': { ...CONFIG, site: { url: `${HOST}/portale/` } } };
+    const found = async (canonical: string) =>
+      (await makeSite({ ...below, 'content/pages/p.json': naming('/p', canonical) }).build()).problems.map(
+        ({ code, message }) => `${code} ${message}`,
+      );
+    expect(await found('/p')).toEqual([
+      'canonical-foreign The canonical URL is outside the base path "/portale/" of the site.',
+    ]);
+    expect(await found('/portale/p')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 // for each cut of a promo image.
 import { describe, expect, it } from 'vitest';
 import { all, some } from './support/output.js';
+import { pngOf } from './support/png.js';
 import { component, makeSite, page, SITE_JSON, SVG } from './support/site.js';
 
 const svgOf = (width: number, height: number) =>
@@ -72,10 +73,10 @@ describe('the policy of the page lets icons come from this host only, and so doe
 });
 
 describe('SPEC-9.3 pictures of the structured data have the size of their kind', () => {
-  const share = (bytes: string) =>
+  const share = (name: string, bytes: string | Buffer) =>
     makeSite({
-      'content/media/s.svg': bytes,
-      'content/pages/p.json': page('/p', [], { meta: { meta_settings: { image_url: '/media/s.svg' } } }),
+      [`content/media/${name}`]: bytes,
+      'content/pages/p.json': page('/p', [], { meta: { meta_settings: { image_url: `/media/${name}` } } }),
     });
   const logo = (bytes: string) => makeSite({ 'content/media/logo.svg': bytes });
 
@@ -83,11 +84,24 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
     [1200, 630, []],
     [2400, 1260, []],
     [1200, 628, []],
-    [600, 315, []],
+    [600, 315, ['image-size']],
     [630, 1200, ['image-size']],
     [1200, 1200, ['image-size']],
   ])('a sharing picture of %i by %i', async (width, height, codes) => {
-    expect((await share(svgOf(width, height)).build()).problems.map((one) => one.code)).toEqual(codes);
+    expect((await share('s.png', pngOf(width, height)).build()).problems.map((one) => one.code)).toEqual(codes);
+  });
+
+  it('a sharing picture in a format that only browsers show, whatever its size', async () => {
+    const { problems } = await share('s.svg', svgOf(1200, 630)).build();
+    expect(problems).toMatchObject([
+      {
+        code: 'image-format',
+        severity: 'warning',
+        file: 'content/pages/p.json',
+        pointer: '/meta/meta_settings/image_url',
+        message: 'The sharing picture is of the format SVG.',
+      },
+    ]);
   });
 
   it.each([
@@ -112,12 +126,12 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
 
   it('one picture under three keys is told once, a page and the site each for its own', async () => {
     const keys = {
-      image_url: '/media/s.svg',
-      twitter_image_src: '/media/s.svg',
-      'og:image:secure_url': '/media/s.svg',
+      image_url: '/media/s.png',
+      twitter_image_src: '/media/s.png',
+      'og:image:secure_url': '/media/s.png',
     };
     const site = makeSite({
-      'content/media/s.svg': svgOf(9, 9),
+      'content/media/s.png': pngOf(9, 9),
       'content/site.json': {
         ...SITE_JSON,
         meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...keys } },
@@ -199,9 +213,9 @@ it('a logo is loaded at once, and leaves the first turn to the main picture', as
 
 describe('SPEC-3.3 the pictures of a page and those of the site are not mixed', () => {
   const OF_SITE = {
-    image_url: '/media/site.svg',
-    'og:image:secure_url': '/media/site.svg',
-    twitter_image_src: '/media/twitter.svg',
+    image_url: '/media/site.png',
+    'og:image:secure_url': '/media/site.png',
+    twitter_image_src: '/media/twitter.png',
     twitter_image_alt: 'Il sito',
   };
   const FILES = {
@@ -210,31 +224,31 @@ describe('SPEC-3.3 the pictures of a page and those of the site are not mixed', 
       meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...OF_SITE } },
     },
     ...Object.fromEntries(
-      ['site', 'twitter', 'own', 'other'].map((name, at) => [`content/media/${name}.svg`, svgOf(1200 + at, 630)]),
+      ['site', 'twitter', 'own', 'other'].map((name, at) => [`content/media/${name}.png`, pngOf(1200 + at, 630)]),
     ),
   };
 
   it.each([
     ['nothing', {}, ['site', 'site', '1200', 'twitter', 'Il sito', 'Il sito']],
-    ['a picture', { image_url: '/media/own.svg' }, ['own', 'own', '1202', 'own', undefined, undefined]],
+    ['a picture', { image_url: '/media/own.png' }, ['own', 'own', '1202', 'own', undefined, undefined]],
     [
       'a picture and its words',
-      { image_url: '/media/own.svg', twitter_image_alt: 'Un faro' },
+      { image_url: '/media/own.png', twitter_image_alt: 'Un faro' },
       ['own', 'own', '1202', 'own', 'Un faro', 'Un faro'],
     ],
-    ['a secure one', { 'og:image:secure_url': '/media/own.svg' }, ['own', 'own', '1202', 'own', undefined, undefined]],
-    ['one for X', { twitter_image_src: '/media/own.svg' }, ['site', 'site', '1200', 'own', 'Il sito', undefined]],
+    ['a secure one', { 'og:image:secure_url': '/media/own.png' }, ['own', 'own', '1202', 'own', undefined, undefined]],
+    ['one for X', { twitter_image_src: '/media/own.png' }, ['site', 'site', '1200', 'own', 'Il sito', undefined]],
     [
       'one for X and its words',
-      { twitter_image_src: '/media/own.svg', twitter_image_alt: 'Un faro' },
+      { twitter_image_src: '/media/own.png', twitter_image_alt: 'Un faro' },
       ['site', 'site', '1200', 'own', 'Il sito', 'Un faro'],
     ],
     [
       'all three',
       {
-        image_url: '/media/own.svg',
-        'og:image:secure_url': '/media/other.svg',
-        twitter_image_src: '/media/site.svg',
+        image_url: '/media/own.png',
+        'og:image:secure_url': '/media/other.png',
+        twitter_image_src: '/media/site.png',
         twitter_image_alt: 'Un faro',
       },
       ['own', 'other', '1202', 'site', 'Un faro', 'Un faro'],

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { ogLocale } from '../src/site/locale.js';
 import { all, attribute, graph, meta } from './support/output.js';
-import { codes, makeSite, page } from './support/site.js';
+import { codes, makeSite, page, SITE_JSON } from './support/site.js';
 
 describe('SPEC-3.7 a page’s meta', () => {
   const settings = {
@@ -143,4 +143,38 @@ it.each([
 ])('og:locale of %s is %s: language and territory', (lang, locale) => {
   expect(ogLocale(lang, undefined)).toBe(locale);
   expect(ogLocale(lang, 'fr_FR')).toBe('fr_FR');
+});
+
+describe('D-5 og_locale beside lang', () => {
+  const withLangs = (ofSite: object, own: object) =>
+    makeSite({
+      'content/site.json': {
+        ...SITE_JSON,
+        meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...ofSite } },
+      },
+      'content/pages/p.json': page('/p', [], { meta: { meta_settings: own } }),
+    });
+
+  it.each([
+    ['of the site', { og_locale: 'en_US' }, {}, ['og-locale-mismatch content/site.json']],
+    ['of a page', {}, { og_locale: 'en_US' }, ['og-locale-mismatch content/pages/p.json']],
+    [
+      'of a page in another language',
+      {},
+      { lang: 'fr-FR', og_locale: 'it_IT' },
+      ['og-locale-mismatch content/pages/p.json'],
+    ],
+    ['of another country', { og_locale: 'it_CH' }, { og_locale: 'it_IT' }, []],
+    ['of the same language', { lang: 'en', og_locale: 'en_US' }, {}, []],
+  ])('%s', async (_what, ofSite, own, found) => {
+    const { problems } = await withLangs(ofSite, own).build();
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(found);
+  });
+
+  it('of the site is not that of a page in another language', async () => {
+    const site = withLangs({ og_locale: 'it_CH' }, { lang: 'fr-FR' });
+    expect((await site.build()).problems).toEqual([]);
+    expect(meta(site.page('p/index.html'), 'og:locale')).toBe('fr_FR');
+    expect(meta(site.page('index.html'), 'og:locale')).toBe('it_CH');
+  });
 });

@@ -138,6 +138,7 @@ export const CATALOGUE = {
   'claim-outdated': ['warning', 'A text names a value that the shared data no longer has.', 'data'],
   'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).', 'content'],
   'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
+  'og-locale-mismatch': ['warning', 'og_locale and lang name different languages (D-5).'],
   'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it has no effect (D-4).'],
   'acknowledgement-unused': ['note', 'An acknowledgement of a claim applies to no finding.'],
   'acknowledgement-expired': ['warning', 'An acknowledgement has passed its "until" date (D-4).'],
@@ -178,6 +179,7 @@ export const CATALOGUE = {
   'media-not-optimised': ['note', 'Raster images are published as they are: the package sharp is not installed.'],
   'media-small': ['warning', 'A picture has far fewer pixels than the place where a page shows it.'],
   'image-size': ['warning', 'A picture for search engines does not have a size that they show.'],
+  'image-format': ['warning', 'A sharing picture has a format that social networks do not show.'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.', 'content'],
   'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],
   'description-missing': ['note', 'Pages that search engines list have no description.'],
@@ -211,6 +213,7 @@ export const CATALOGUE = {
   ],
   'json-ld-invalid': ['error', 'A structured-data object cannot be published.'],
   'json-ld-context': ['warning', 'Structured data names a context other than schema.org.'],
+  'canonical-unlisted': ['warning', 'The canonical URL of a page is that of a page that search engines do not list.'],
   'canonical-foreign': ['warning', 'The canonical URL of a page is on another site.'],
 
   'redirect-invalid': ['error', 'A redirect or declared route has a URL that cannot be used.'],
@@ -220,16 +223,10 @@ export const CATALOGUE = {
   'redirect-broken': ['error', 'A redirect leads to an internal path that does not exist.', 'content'],
   'host-cannot': ['error', 'A host of the config cannot do what the config asks for.'],
   'host-differs': ['warning', 'A host of the config does something in another way than it is written.'],
-  'host-limit': [
-    'error',
-    'A host of the config would drop a part of the rules, or refuse the upload: there is too much of it.',
-  ],
+  'host-limit': ['error', 'A host of the config would drop rules, or refuse the upload: there is too much of it.'],
   'host-note': ['note', 'Something to know about a host of the config.'],
   'host-unsafe': ['error', 'A visitor could choose the host that a redirect leads to.'],
-  'declared-without-target': [
-    'warning',
-    'A declared route has no affiliate target; its links lead to the 404 page (D-8).',
-  ],
+  'declared-without-target': ['warning', 'A declared route has no target; its links lead to the 404 page (D-8).'],
 
   'policy-unknown': ['error', 'The config names a policy pack that does not exist.'],
   'policy-name-taken': ['error', 'A policy pack of the site has the name of one of the program.'],

@@ -5,7 +5,8 @@ import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
 import { absoluteUrl, splitUrl, urlKind } from '../urls.js';
 import { missingHint } from './find-media.js';
-import { checkSize, LOGO_KIND, SHARE_KIND } from './image-size.js';
+import { checkShare, checkSize, LOGO_KIND } from './image-size.js';
+import { checkOgLocale, DEFAULT_LANG } from './locale.js';
 import type { Scope, Shared } from './scope.js';
 
 export interface ShareImage {
@@ -64,7 +65,7 @@ function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, sc
   if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
   const file = lookups.media(url);
   if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
-  if (file && own[key] && isFirst(key, own)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
+  if (file && own[key] && isFirst(key, own)) checkShare(file, step('/meta/meta_settings', key), scope);
   return file
     ? {
         url: absoluteUrl(settings.origin, links.href(url)),
@@ -139,13 +140,14 @@ export function checkSiteHead(shared: Shared, scope: Scope): void {
     const url = settings[key];
     if (!url || urlKind(url) !== 'path') continue;
     const file = shared.lookups.media(url);
-    if (file && isFirst(key, settings)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
+    if (file && isFirst(key, settings)) checkShare(file, step('/meta/meta_settings', key), scope);
     if (!file) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   }
   const { logo_image: logo } = shared.site.content.header;
   const file = shared.lookups.media(logo);
   if (file) checkSize(file, LOGO_KIND, '/header/logo_image', scope);
   checkIcons(icons ?? {}, shared, scope);
+  checkOgLocale(settings, settings.lang || DEFAULT_LANG, scope);
 }
 
 function isPublished(url: string, { lookups }: Shared): boolean {

@@ -5,7 +5,7 @@ import type { HeadTag, Page } from '../model.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { customTags } from './custom-tags.js';
 import { icons, shareAlts, type ShareImage, shareImages } from './head-images.js';
-import { ogLocale } from './locale.js';
+import { checkOgLocale, givenOgLocale, ogLocale } from './locale.js';
 import { alternateTags, ogAlternates } from './page-languages.js';
 import type { Scope, Shared } from './scope.js';
 
@@ -39,6 +39,7 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const description = shown(own.description);
   const { image, secure, twitter } = shareImages(own, shared, scope);
   const custom = customTags(own.custom_tags ?? [], shared, scope);
+  checkOgLocale(own, input.lang, scope);
   const texts = { title, description, siteName };
   const tags: HeadTag[] = [
     ...meta('name', [
@@ -46,9 +47,9 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
       ['robots', robots(input)],
     ]),
     ...(input.canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: input.canonical } }] : []),
-    ...alternateTags(page.slug, shared),
+    ...(input.noindex ? [] : alternateTags(page.slug, shared)),
     ...meta('property', openGraph(input, shared, texts, { image, secure })),
-    ...ogAlternates(page.slug, shared),
+    ...(input.noindex ? [] : ogAlternates(page.slug, shared)),
     ...meta('name', twitterCard(input, shared, texts, { image, twitter })),
     ...icons(page, shared, scope),
     ...custom.tags,
@@ -78,7 +79,7 @@ function openGraph(
     ['og:description', description],
     ['og:url', canonical || url],
     ['og:site_name', siteName],
-    ['og:locale', ogLocale(lang, own.og_locale || ofSite.og_locale)],
+    ['og:locale', ogLocale(lang, givenOgLocale(lang, own, ofSite))],
     ['og:image', image?.url],
     ['og:image:secure_url', secure?.url.startsWith('https:') ? secure.url : undefined],
     ['og:image:width', image ? String(image.width) : undefined],

@@ -13,10 +13,27 @@ interface Kind {
 }
 
 export const LOGO_KIND: Kind = { name: 'logo', ...JSON_LD_LOGO_SIZE, least: 112 };
-export const SHARE_KIND: Kind = { name: 'sharing picture', ...JSON_LD_IMAGE_SIZE };
+const SHARE_KIND: Kind = { name: 'sharing picture', ...JSON_LD_IMAGE_SIZE };
+
+/** Networks that show a link fetch the picture themselves, and know neither SVG nor AVIF. */
+export function checkShare(file: MediaFile, pointer: string, scope: Scope): void {
+  const [, format] = /\.(svg|avif)$/i.exec(file.file) ?? [];
+  if (format === undefined) return checkSize(file, SHARE_KIND, pointer, scope);
+  scope.report(
+    'image-format',
+    `The sharing picture is of the format ${format.toUpperCase()}.`,
+    pointer,
+    'Social networks show PNG and JPEG, in 1200 by 630 pixels.',
+  );
+}
 
 /** A larger picture of the same shape is as good; whole pixels make the shape differ by a little. */
 const TOLERANCE = 0.02;
+
+/** 1200 by 628 is as good as 1200 by 630. */
+function isAsLarge(width: number, wide: number, height: number, high: number): boolean {
+  return width >= wide * (1 - TOLERANCE) && height >= high * (1 - TOLERANCE);
+}
 
 export function checkSize({ width, height, file }: MediaFile, kind: Kind, pointer: string, scope: Scope): void {
   // Without a size it cannot be measured, which is reported where it is shown.
@@ -26,7 +43,7 @@ export function checkSize({ width, height, file }: MediaFile, kind: Kind, pointe
   const shape = (width / height) * (kind.height / kind.width);
   const hasShape = Math.abs(shape - 1) <= TOLERANCE;
   // SVG has the size it is shown in.
-  if (hasShape && (/\.svg$/i.test(file) || (width >= kind.width && height >= kind.height))) return;
+  if (hasShape && (/\.svg$/i.test(file) || isAsLarge(width, kind.width, height, kind.height))) return;
   scope.report(
     'image-size',
     `The ${kind.name} is ${width} by ${height} pixels${hasShape ? ', which is too small' : ''}.`,

@@ -26,7 +26,7 @@ export interface Links {
   plain(url: string, target?: string, from?: string): LinkView;
   /** A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
   href(url: string): string;
-  /** The same of a link, in which an address of this site in full is its path, and a page that moved has its new one. */
+  /** The same of a link: an address of this site in full is its path, and a page that moved has its new path. */
   linkHref(url: string): string;
 }
 

@@ -7,7 +7,7 @@ import { slugAsWritten } from './own-address.js';
 import { carriedOn } from './redirect-chains.js';
 import { misspellings } from './redirects.js';
 
-/** `asPath` makes an address of the site in full its path. Other redirects, and patterns, may lead elsewhere tomorrow. */
+/** `asPath` makes a path of an address of the site in full. Other redirects, and patterns, may change tomorrow. */
 export function createMoved(
   { redirects }: Pick<Site, 'redirects'>,
   asPath: (url: string) => string,

@@ -11,6 +11,7 @@ import { askedOf } from './asked-rows.js';
 import { headerText } from './fields.js';
 import { resolveWithHeadings } from './first-headings.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
+import { canonicalPageProblems } from './canonical-pages.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { longHead } from './head-lengths.js';
@@ -23,6 +24,7 @@ import { languageViews } from './page-languages.js';
 import { createOwnSlug } from './own-address.js';
 import { partLinks } from './page-parts.js';
 import type { Scope, Shared } from './scope.js';
+import { withAddresses } from './thing-addresses.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { absoluteUrl, withoutBase } from '../urls.js';
@@ -59,11 +61,11 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const { blocks: found, ...left } = blockViews(body, scope, { lang, shared, summary });
   const blocks = withContents(found);
   const canonical = canonicalOf(page, summary, url, shared);
-  problems.push(...canonicalProblems(summary, shared, input.at));
+  problems.push(...canonicalProblems(summary, shared, input.at), ...canonicalPageProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
   const headInput = { page: merged, lang, url, canonical, indexable, noindex };
   const head = headOf(headInput, shared, scope);
-  const extra = [...scripts(merged, scope), ...head.jsonLd];
+  const extra = [...scripts(merged, shared, scope), ...head.jsonLd];
   if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
   const inSitemap = indexable && canonical === url;
   problems.push(
@@ -155,7 +157,7 @@ function inLinkForm(url: string, { settings, links }: Shared): string {
 /** What a repeating page adds itself is its own fault. */
 function checkOwnHead(input: HeadInput, shared: Shared, scope: Scope): void {
   headOf(input, shared, scope);
-  scripts(input.page, scope);
+  scripts(input.page, shared, scope);
 }
 
 /** A page that repeats another one also takes its description and title, unless it has its own. */
@@ -211,7 +213,7 @@ function headerOf(component: Component): string {
 }
 
 /** `scripts_settings`: a list of objects, or one object whose values are (content-shape). */
-function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] {
+function scripts(page: Page, shared: Shared, scope: Scope): Readonly<Record<string, unknown>>[] {
   const settings = page.meta.scripts_settings ?? [];
   return Object.entries(settings).flatMap(([key, thing]) => {
     const value = thing as Readonly<Record<string, unknown>>;
@@ -232,7 +234,7 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
           at + foreign.pointer,
           CONTEXT_HINT,
         );
-      return [value];
+      return [withAddresses(value, at, shared, scope)];
     } else
       scope.report(
         'json-ld-invalid',

@@ -1,5 +1,6 @@
 // Faults of media files that pages show: SVG files that carry code, and images that cannot be decoded or are traps.
 import { expect } from 'vitest';
+import { pngOf } from '../support/png.js';
 import { page } from '../support/site.js';
 import { blockPage, type Fault, fault } from './fault.js';
 
@@ -100,9 +101,9 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   fault(
     'SPEC-9.3 a sharing picture in the shape of a banner',
     {
-      'content/media/x.svg': `<svg ${NAMESPACE} width="1200" height="300"/>`,
-      'content/pages/x.json': page('/x', [], { meta: { meta_settings: { image_url: '/media/x.svg' } } }),
+      'content/media/x.png': pngOf(1200, 300),
+      'content/pages/x.json': page('/x', [], { meta: { meta_settings: { image_url: '/media/x.png' } } }),
     },
-    ['image-size', 'content/pages/x.json', '"/media/x.svg"', '1200 by 300'],
+    ['image-size', 'content/pages/x.json', '"/media/x.png"', '1200 by 300'],
   ),
 ];
