@@ -100,7 +100,7 @@ describe('two pages that differ', () => {
       'content/pages/b.json': page('/b', [text('<p>Il prelievo con bonifico costa 2 € di commissione.</p>')]),
     };
     const [one] = claims((await makeSite(files).build()).problems);
-    expect(one!.message).toMatch(/^The withdrawal fee of Bonifico differs/);
+    expect(one!.message).toMatch(/^The withdrawal fee of bonifico differs/);
   });
 
   it('are not read in another language: €5,000 is no 5 €', async () => {
