@@ -20,7 +20,7 @@ const WORKERS = 6;
 const OF_NODE = [
   '--min-semi-space-size=64',
   '--max-semi-space-size=64',
-  // From the start only: switched off in a running process it crashes (src/v8-flags.ts).
+  // From the start only: switched off in a running process it crashes (src/run/v8-flags.ts).
   '--no-regexp-tier-up',
   // Later versions do not know it, and would not start.
   ...(process.versions.v8.startsWith('11.') ? ['--interrupt-budget=750000'] : []),

@@ -27,7 +27,7 @@ if (esbuild && existsSync(new URL('../src/cli.ts', import.meta.url))) {
       index: 'src/index.ts',
       browser: 'src/browser.ts',
       schemas: 'src/content/schemas.ts',
-      bundles: 'src/bundles.ts',
+      bundles: 'src/build/bundles.ts',
     },
     outdir: 'lib',
     bundle: true,

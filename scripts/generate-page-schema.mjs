@@ -1,4 +1,4 @@
-// Writes the part of schemas/page.schema.json that is about components with a name, and src/block-shapes.ts, from the
+// Writes the part of schemas/page.schema.json that is about components with a name, and src/schema/block-shapes.ts, from the
 // schemas of the blocks; and schemas/site-part.schema.json from that of the site. `--check` writes nothing and exits 1 when one of them is stale.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -18,7 +18,7 @@ const schemas = new Map(
 check();
 await write('schemas/page.schema.json', JSON.stringify(pageSchema()));
 await write('schemas/site-part.schema.json', JSON.stringify(partOfSite()));
-await write('src/block-shapes.ts', shapes());
+await write('src/schema/block-shapes.ts', shapes());
 
 /** The same code that a site's own blocks go through. */
 async function sources() {
@@ -26,7 +26,7 @@ async function sources() {
     absWorkingDir: fileURLToPath(project),
     stdin: {
       contents: ['blocks', 'block-shape', 'component-schema']
-        .map((name) => `export * from './src/${name}';`)
+        .map((name) => `export * from './src/schema/${name}';`)
         .join('\n'),
       resolveDir: fileURLToPath(project),
     },
@@ -43,7 +43,7 @@ function read(name) {
 
 function check() {
   const known = ALL_BLOCKS.map(({ name }) => name).toSorted();
-  if (known.join() !== names.join()) throw new Error('src/blocks.ts and schemas/blocks/ name different blocks.');
+  if (known.join() !== names.join()) throw new Error('src/schema/blocks.ts and schemas/blocks/ name different blocks.');
   for (const name of names)
     for (const key of Object.keys(schemas.get(`blocks/${name}.schema.json`).properties))
       if (COMPONENT_KEYS.includes(key)) throw new Error(`The block ${name} cannot have a field "${key}".`);

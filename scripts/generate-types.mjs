@@ -1,4 +1,4 @@
-// Writes src/schema-types.ts from schemas/, in the shape content has after normalisation: field wrappers gone, tables
+// Writes src/schema/schema-types.ts from schemas/, in the shape content has after normalisation: field wrappers gone, tables
 // as headers and rows. `--check` writes nothing and exits 1 when the file is stale.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -7,7 +7,7 @@ import { compile } from 'json-schema-to-typescript';
 import { formatted } from './formatted.mjs';
 
 const SCHEMAS = new URL('../schemas/', import.meta.url);
-const TARGET = fileURLToPath(new URL('../src/schema-types.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/schema/schema-types.ts', import.meta.url));
 const HEADER = '// Generated from schemas/ by scripts/generate-types.mjs; do not edit.\n';
 
 // Tables are the one field whose normalised form differs from every form an author may write, so no schema describes
@@ -28,7 +28,7 @@ const blocks = blocksById();
 const source = await generate();
 if (!process.argv.includes('--check')) writeFileSync(TARGET, source);
 else if (readTarget() !== source) {
-  console.error('src/schema-types.ts is stale: run "node scripts/generate-types.mjs".');
+  console.error('src/schema/schema-types.ts is stale: run "node scripts/generate-types.mjs".');
   process.exitCode = 1;
 }
 

@@ -1,17 +1,17 @@
 // The programming interface: the same build that the command line runs, for scripts and tests.
 import { presentWorld } from './commands/world.js';
-import { BuildError, MachineError, ProgramError, TemplateCodeError } from './errors.js';
-import { given } from './given.js';
-import { isJsonObject } from './json-object.js';
+import { BuildError, MachineError, ProgramError, TemplateCodeError } from './problems/errors.js';
+import { given } from './util/given.js';
+import { isJsonObject } from './util/json-object.js';
 import { problem } from './problems/catalogue.js';
 import { machineProblem, UNCHANGED } from './problems/machine-problem.js';
 import { messageOf } from './problems/message-of.js';
 import { TEMPLATE_THREW } from './render/template-error.js';
-import { type BuildOptions, type BuildRequest, type Outcome, runBuild, type World } from './run-build.js';
+import { type BuildOptions, type BuildRequest, type Outcome, runBuild, type World } from './build/run-build.js';
 
-export { ALL_BLOCKS, BLOCKS } from './blocks.js';
+export { ALL_BLOCKS, BLOCKS } from './schema/blocks.js';
 export { FORMATS as formats } from './content/formats.js';
-export { BUILD_PHASES, type BuildEvent, type BuildPhase } from './build-events.js';
+export { BUILD_PHASES, type BuildEvent, type BuildPhase } from './run/build-events.js';
 export type { CheckAnswer, PageCheck } from './content/page-checks.js';
 export type { GivenContent, GivenFile } from './content/layers/given.js';
 export {
@@ -22,12 +22,12 @@ export {
   MachineError,
   ProgramError,
   TemplateCodeError,
-} from './errors.js';
-export type { OutputFiles } from './memory-build.js';
+} from './problems/errors.js';
+export type { OutputFiles } from './build/memory-build.js';
 export type { BuildReport, OutputFile, Page, PageRecord, Problem, Severity } from './model.js';
 export type { ButtonView, CellView, DateView, Html, ImageView, LinkView, OwnBlockView, TableView } from './model.js';
-export type { BuildOptions, BuildRequest, Outcome, World } from './run-build.js';
-export type { Config, PageFile, SiteFile } from './schema-types.js';
+export type { BuildOptions, BuildRequest, Outcome, World } from './build/run-build.js';
+export type { Config, PageFile, SiteFile } from './schema/schema-types.js';
 export type { Flags } from './settings.js';
 export type { Stop } from './steps/context.js';
 

@@ -1,8 +1,8 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
-import type { ObjectShape } from './block-shape.js';
-import type { CollectionInfo, RowOfPage, RowPlace } from './collections.js';
-import type { SiteData } from './data.js';
+import type { ObjectShape } from './schema/block-shape.js';
+import type { CollectionInfo, RowOfPage, RowPlace } from './entities/collections.js';
+import type { SiteData } from './entities/data.js';
 import type {
   Component as SchemaComponent,
   Config,
@@ -10,7 +10,7 @@ import type {
   PolicyPack,
   PolicyRule,
   SiteFile,
-} from './schema-types.js';
+} from './schema/schema-types.js';
 
 export type { Config, PageFile, PolicyPack, PolicyRule, SiteFile };
 

@@ -2,8 +2,8 @@
 import type { HostName } from './hosts/names.js';
 import type { RatedCode } from './claims/compare/finding.js';
 import type { ClaimSeverity } from './claims/describe/describe-finding.js';
-import type { ConsentSettings, SiteScript } from './consent.js';
-import type { Languages } from './languages.js';
+import type { ConsentSettings, SiteScript } from './privacy/consent.js';
+import type { Languages } from './urls/languages.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
 import type { Shard } from './output/shard.js';
 import type { NamedPack } from './policies/compile.js';

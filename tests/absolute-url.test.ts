@@ -1,9 +1,9 @@
 // Full URLs that lead nowhere: a slash that is missing, a scheme twice, a host that cannot exist. They are refused
 // wherever a URL is written, and the hint names the one that was meant.
 import { describe, expect, it } from 'vitest';
-import { isAbsoluteUrl, meantAddress } from '../src/absolute-url.js';
+import { isAbsoluteUrl, meantAddress } from '../src/urls/absolute-url.js';
 import { formatHint } from '../src/content/format-hints.js';
-import { isCleanUrl } from '../src/urls.js';
+import { isCleanUrl } from '../src/urls/urls.js';
 import { translatorFor } from '../src/messages/choose.js';
 import { component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 

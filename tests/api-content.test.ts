@@ -23,7 +23,7 @@ import {
 import { processStart } from '../src/commands/process-start.js';
 import { lockOutput } from '../src/output/lock.js';
 import { hasRemains } from '../src/output/recover.js';
-import { listTree } from '../src/list-files.js';
+import { listTree } from '../src/files/list-files.js';
 import { PROJECT } from './support/cli.js';
 import { packedProgram, unpackProgram } from './support/packed.js';
 import { CONFIG, MAIN_BLOCK, makeSite, NOW, page, SITE_JSON, SVG } from './support/site.js';

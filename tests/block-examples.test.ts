@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { originalProblems } from '../src/composed.js';
+import { originalProblems } from '../src/run/composed.js';
 import { openGallery } from '../src/config/open-gallery.js';
 import { build } from '../src/index.js';
 import { casinoSite } from './support/cli.js';

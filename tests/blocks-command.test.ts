@@ -1,5 +1,5 @@
 // `blocks` and `new page`: which blocks there are, and pages to begin with.
-import { ALL_BLOCKS } from '../src/blocks.js';
+import { ALL_BLOCKS } from '../src/schema/blocks.js';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

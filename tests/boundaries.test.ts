@@ -14,7 +14,24 @@ const build = sources.filter(({ path }) => !path.startsWith('src/client/'));
 const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Everybody may import them; they import each other only. So may every file directly in src/ that joins nothing. */
-const FREE_FOLDERS = ['src/problems/', 'src/html/', 'src/words/', 'src/claims/', 'src/theme/', 'src/messages/'];
+const FREE_FOLDERS = [
+  'problems',
+  'html',
+  'words',
+  'claims',
+  'theme',
+  'messages',
+  'schema',
+  'entities',
+  'urls',
+  'run',
+  'files',
+  'privacy',
+  'calendar',
+  'tables',
+  'xml',
+  'util',
+].map((folder) => `src/${folder}/`);
 const FOLDERS = [
   'content',
   'site',
@@ -39,12 +56,8 @@ const JOINING = [
   'src/watch/',
   'src/commands/',
   'src/explain/',
-  'src/attempt.ts',
-  'src/build.ts',
-  'src/bundles.ts',
+  'src/build/',
   'src/index.ts',
-  'src/run-build.ts',
-  'src/memory-build.ts',
   'src/worker.ts',
   'src/config/',
   'src/settings.ts',
@@ -207,13 +220,13 @@ describe('templates and the browser', () => {
 
   it('the browser script imports itself and the modules it shares with the build', () => {
     const shared = [
-      'src/address-rules.ts',
+      'src/urls/address-rules.ts',
       'src/browser.ts',
       'src/constants.ts',
-      'src/nearest.ts',
-      'src/route-rules.ts',
-      'src/route-values.ts',
-      'src/fold-text.ts',
+      'src/util/nearest.ts',
+      'src/urls/route-rules.ts',
+      'src/urls/route-values.ts',
+      'src/util/fold-text.ts',
     ];
     expect(breaches(browser, ({ target }) => target.startsWith('src/client/') || shared.includes(target))).toEqual([]);
     expect(
@@ -325,7 +338,7 @@ describe('packages', () => {
     ['commander', 'src/cli.ts'],
     ['ajv', 'src/content/schemas.ts'],
     ['parse5', 'src/html/parse.ts'],
-    ['fast-glob', 'src/list-files.ts'],
+    ['fast-glob', 'src/files/list-files.ts'],
     ['html-minifier-terser', 'src/html/minify.ts'],
     ['image-size', 'src/assets/media.ts'],
     ['lightningcss', 'src/assets/minify-sheet.ts'],
@@ -387,11 +400,11 @@ it('no function has more than 40 lines, closures counted in', () => {
 
 describe('the reader of imports', () => {
   it.each<[string, Import[]]>([
-    ["import { a } from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
+    ["import { a } from '../urls/urls.js';", [{ target: 'src/urls/urls.ts', types: false }]],
     ["import type { A } from '../model.js';", [{ target: 'src/model.ts', types: true }]],
     ["import { type A, type B } from '../model.js';", [{ target: 'src/model.ts', types: true }]],
-    ["import { type A, b } from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
-    ["import {\n  a,\n  b,\n} from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
+    ["import { type A, b } from '../urls/urls.js';", [{ target: 'src/urls/urls.ts', types: false }]],
+    ["import {\n  a,\n  b,\n} from '../urls/urls.js';", [{ target: 'src/urls/urls.ts', types: false }]],
     ["export { a } from './x.js';", [{ target: 'src/site/x.js', types: false }]],
     ["import './x.js';", [{ target: 'src/site/x.js', types: false }]],
     ["const { a } = await import('esbuild');", [{ target: 'esbuild', types: false, later: true }]],

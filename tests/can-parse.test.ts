@@ -1,7 +1,7 @@
 // URLs with letters beyond ASCII are URLs, however often one is asked about.
 import { expect, it } from 'vitest';
-import { canParse } from '../src/can-parse.js';
-import { isParseable } from '../src/urls.js';
+import { canParse } from '../src/urls/can-parse.js';
+import { isParseable } from '../src/urls/urls.js';
 
 it('is not fooled by the fast path of URL.canParse', () => {
   const address = 'https://www.prova-citt\u00e0.example';

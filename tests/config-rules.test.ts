@@ -1,11 +1,11 @@
 // What the schema of the config cannot say: settings that contradict each other, patterns the browser would refuse,
 // URLs with too much in them.
 import { describe, expect, it } from 'vitest';
-import { buildIdFault } from '../src/build-id.js';
+import { buildIdFault } from '../src/run/build-id.js';
 import { configProblems } from '../src/content/config-rules.js';
 import { CONFIG_FILE } from '../src/content/names.js';
 import { openPublished } from '../src/preview/published.js';
-import { createRouteTable, patternFault } from '../src/route-rules.js';
+import { createRouteTable, patternFault } from '../src/urls/route-rules.js';
 import { casinoSite } from './support/cli.js';
 import { codes, CONFIG, makeSite, page } from './support/site.js';
 import { validator } from './support/world.js';

@@ -1,6 +1,6 @@
 // Numbers as the summary prints them.
 import { expect, it } from 'vitest';
-import { counted } from '../src/counted.js';
+import { counted } from '../src/util/counted.js';
 
 it.each([
   [0, '0 files'],

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_BLOCKS, BLOCKS } from '../src/blocks.js';
+import { ALL_BLOCKS, BLOCKS } from '../src/schema/blocks.js';
 import type { SchemaName } from '../src/content/schemas.js';
 import { CATALOGUE } from '../src/problems/codes.js';
 import { casinoSite, PROJECT } from './support/cli.js';

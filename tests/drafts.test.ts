@@ -1,6 +1,6 @@
 // Drafts, and pages outside their time: shown by `watch` at their address, named by what links to them, in no build.
 import { describe, expect, it } from 'vitest';
-import { middleOf } from '../src/calendar-time.js';
+import { middleOf } from '../src/calendar/calendar-time.js';
 import { openChecked } from './support/live.js';
 import { codes, component, makeSite, page, SITE_JSON, type SiteFiles } from './support/site.js';
 

@@ -1,8 +1,8 @@
 // Percent-encoding: decoded once on the way in, encoded once on the way out (D-38), in links, canonicals, redirects and
 // `Location` headers.
 import { describe, expect, it } from 'vitest';
-import { decodePath, encodePath, isUsableBase, locationOf, normaliseBase } from '../src/encode-path.js';
-import { absoluteUrl } from '../src/urls.js';
+import { decodePath, encodePath, isUsableBase, locationOf, normaliseBase } from '../src/urls/encode-path.js';
+import { absoluteUrl } from '../src/urls/urls.js';
 import { component, CONFIG, makeSite, page } from './support/site.js';
 
 describe('out', () => {

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DATA_FOLDERS } from '../src/data.js';
-import type { Shape } from '../src/block-shape.js';
-import { SHAPES } from '../src/block-shapes.js';
+import { DATA_FOLDERS } from '../src/entities/data.js';
+import type { Shape } from '../src/schema/block-shape.js';
+import { SHAPES } from '../src/schema/block-shapes.js';
 import { FIELDS } from '../src/site/entity-fields.js';
 import { formatFact, formatsOf } from '../src/words/formats.js';
 import { offerLines, offerWordsOf } from '../src/words/offer-words.js';

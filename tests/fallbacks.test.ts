@@ -1,8 +1,8 @@
 // Chains of offers that stand in for each other: the same ends as by following each one alone, and each offer looked at
 // once.
 import { expect, it } from 'vitest';
-import type { OfferEntity } from '../src/data.js';
-import { createFallbacks } from '../src/fallbacks.js';
+import type { OfferEntity } from '../src/entities/data.js';
+import { createFallbacks } from '../src/entities/fallbacks.js';
 import { random } from './support/random.js';
 
 const offersOf = (ids: readonly string[]) => ids.map((id) => ({ id }) as OfferEntity);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listTree } from '../src/list-files.js';
+import { listTree } from '../src/files/list-files.js';
 import { casinoSite } from './support/cli.js';
 import { makeSite, page, SVG } from './support/site.js';
 

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import { sanitise } from '../src/html/sanitise.js';
-import { normaliseSlug, pageFile, slugFault, slugKey, urlKind } from '../src/urls.js';
+import { normaliseSlug, pageFile, slugFault, slugKey, urlKind } from '../src/urls/urls.js';
 import { ELEMENTS, link, mutated } from './support/hostile-html.js';
 import { LONG, random, runs } from './support/random.js';
 

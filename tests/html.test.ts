@@ -5,7 +5,7 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_BLOCKS } from '../src/blocks.js';
+import { ALL_BLOCKS } from '../src/schema/blocks.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { PROJECT } from './support/cli.js';
 import { htmlFaults } from './support/html-validator.js';

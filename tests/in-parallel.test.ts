@@ -1,7 +1,7 @@
 // Work on the items of a list, a few at a time.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inParallel } from '../src/in-parallel.js';
+import { inParallel } from '../src/util/in-parallel.js';
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLAIM_PROPERTIES } from '../src/claim-names.js';
+import { CLAIM_PROPERTIES } from '../src/entities/claim-names.js';
 import { claimLine, type Claim, type Unit } from '../src/claims/claim.js';
 import { claimProblems } from '../src/claims/describe/describe-finding.js';
 import type { Finding, Stated } from '../src/claims/compare/finding.js';

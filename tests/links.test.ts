@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { operatorOf } from '../src/commands/read-operators.js';
-import type { OperatorEntity } from '../src/data.js';
+import type { OperatorEntity } from '../src/entities/data.js';
 import { csvRow } from '../src/inspect/csv.js';
 import { buildRecord } from '../src/inspect/build-record.js';
 import { affiliateLinks, type AffiliateLink } from '../src/inspect/affiliate-links.js';

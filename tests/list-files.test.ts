@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { globTree, listTree, listVisible } from '../src/list-files.js';
+import { globTree, listTree, listVisible } from '../src/files/list-files.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import { compileTemplates } from '../src/render/templates.js';
-import { findTemplates } from '../src/template-files.js';
+import { findTemplates } from '../src/files/template-files.js';
 import { makeSite } from './support/site.js';
 
 it('lists what fast-glob lists, and hidden files too', () => {

@@ -1,7 +1,7 @@
 // SPEC-3.3: titles and descriptions as search engines list them: each its own, and no longer than is shown.
 import { describe, expect, it } from 'vitest';
 import { printProblems } from '../src/problems/print.js';
-import { textSum } from '../src/text-sum.js';
+import { textSum } from '../src/util/text-sum.js';
 import { component, CONFIG, makeSite, page, type SiteFiles } from './support/site.js';
 
 const titled = (slug: string, title: string, more: object = {}) =>

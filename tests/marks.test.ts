@@ -1,6 +1,6 @@
 // Promises 15 and 21: where a page is put together, by marks, nothing that an author writes can be taken for one; and
 // no control character gets in.
-import { readPageHash } from '../src/page-hash.js';
+import { readPageHash } from '../src/run/page-hash.js';
 import { describe, expect, it, test } from 'vitest';
 import { parseCustomTag } from '../src/html/custom-tag.js';
 import { sanitise } from '../src/html/sanitise.js';

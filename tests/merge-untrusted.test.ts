@@ -1,6 +1,6 @@
 // Shards given to `merge` come from other machines and are not believed: what they say is validated field by field, and
 // their contents are inspected (SECURITY.md). A shard that was changed is refused, and what was published before stays.
-import { readPageHash, withPageHash } from '../src/page-hash.js';
+import { readPageHash, withPageHash } from '../src/run/page-hash.js';
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

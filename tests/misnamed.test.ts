@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scan } from '../src/content/scan.js';
-import { isMisnamed } from '../src/misnamed.js';
+import { isMisnamed } from '../src/files/misnamed.js';
 import { casinoSite } from './support/cli.js';
 import { codes, component, makeSite, page } from './support/site.js';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { ALL_BLOCKS, BLOCKS } from '../src/blocks.js';
+import { ALL_BLOCKS, BLOCKS } from '../src/schema/blocks.js';
 import { FORMATS } from '../src/content/formats.js';
 import type { Problem } from '../src/index.js';
 import { component, makeSite, page, type SiteFiles } from './support/site.js';

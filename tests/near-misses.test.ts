@@ -1,8 +1,8 @@
 // Near misses among very many names: the same answers as by looking at every name, for a bounded number of looks.
 import { describe, expect, it } from 'vitest';
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from '../src/limits.js';
-import { createNearMisses } from '../src/near-misses.js';
-import { editDistance, nearest, nearMissLimit } from '../src/urls.js';
+import { createNearMisses } from '../src/urls/near-misses.js';
+import { editDistance, nearest, nearMissLimit } from '../src/urls/urls.js';
 import { random, runs } from './support/random.js';
 
 const range = <T>(count: number, make: (index: number) => T) =>

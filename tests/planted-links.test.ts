@@ -19,7 +19,7 @@ import { lockFile, lockOutput } from '../src/output/lock.js';
 import { identityIn } from '../src/output/manifest.js';
 import { openStaging } from '../src/output/publish.js';
 import { hasRemains, healOutput } from '../src/output/recover.js';
-import { readJson } from '../src/regular-file.js';
+import { readJson } from '../src/files/regular-file.js';
 import { casinoSite } from './support/cli.js';
 import { makeSite, type SiteFiles } from './support/site.js';
 

@@ -1,7 +1,7 @@
 // The Content-Security-Policy of the published pages: exactly what they need, proved on their final bytes.
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pagePolicy } from '../src/policy.js';
+import { pagePolicy } from '../src/privacy/policy.js';
 import { bundledSite, type BundledSite } from './support/bundled.js';
 import { CONFIG, makeSite } from './support/site.js';
 

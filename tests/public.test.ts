@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyFolder } from '../src/output/verify.js';
-import { publicKind } from '../src/litter.js';
+import { publicKind } from '../src/files/litter.js';
 import { createGate } from '../src/preview/gate.js';
 import { serveDist } from '../src/preview/serve-dist.js';
 import { startServer } from '../src/preview/server.js';

@@ -1,6 +1,6 @@
 // Chains of redirects: the same ends as by following each one alone, and each redirect looked at once.
 import { describe, expect, it } from 'vitest';
-import { withQuery } from '../src/route-values.js';
+import { withQuery } from '../src/urls/route-values.js';
 import { slugAsWritten } from '../src/site/own-address.js';
 import { type ChainEnd, chainEnds, statusOfChain } from '../src/site/redirect-chains.js';
 import { random } from './support/random.js';

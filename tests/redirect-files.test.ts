@@ -9,7 +9,7 @@ import { createGate } from '../src/preview/gate.js';
 import { serveDist } from '../src/preview/serve-dist.js';
 import { startServer } from '../src/preview/server.js';
 import { planRedirects } from '../src/site/redirects.js';
-import { isFileAddress, pageFile, pagePath, slugFault, withoutFileName } from '../src/urls.js';
+import { isFileAddress, pageFile, pagePath, slugFault, withoutFileName } from '../src/urls/urls.js';
 import { casinoSite } from './support/cli.js';
 import { attribute } from './support/output.js';
 import { get } from './support/raw-http.js';

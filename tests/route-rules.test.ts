@@ -1,6 +1,6 @@
 // Route rules against what radix3 answers for the same tables: format of the table, order of the matches, merging.
 import { describe, expect, it } from 'vitest';
-import { createRouteTable, matchRoutes, mergeMatched } from '../src/route-rules.js';
+import { createRouteTable, matchRoutes, mergeMatched } from '../src/urls/route-rules.js';
 import { expectCost } from './support/processor-time.js';
 
 const tableOf = (...patterns: string[]) =>

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type RichLink, sanitise } from '../src/html/sanitise.js';
 import { visibleText } from '../src/html/text.js';
 import { MAX_HTML_DEPTH } from '../src/limits.js';
-import { urlKind } from '../src/urls.js';
+import { urlKind } from '../src/urls/urls.js';
 import { expectCost } from './support/processor-time.js';
 
 /** As the site checks links: no scripts, nothing unknown; a new tab gets its rel. */

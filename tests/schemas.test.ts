@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv, type ErrorObject } from 'ajv';
 import { formats } from '../src/index.js';
 import { describe, expect, test } from 'vitest';
-import { ALL_BLOCKS, BLOCKS } from '../src/blocks.js';
+import { ALL_BLOCKS, BLOCKS } from '../src/schema/blocks.js';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
@@ -760,7 +760,7 @@ describe('the schemas as documentation', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('src/schema-types.ts is fresh', () => {
+  test('src/schema/schema-types.ts is fresh', () => {
     const script = fileURLToPath(new URL('../scripts/generate-types.mjs', import.meta.url));
     expect(() => execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })).not.toThrow();
   });

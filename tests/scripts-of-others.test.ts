@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { markupFaults, isAllowed } from '../src/html/markup-faults.js';
-import { pagePolicy } from '../src/policy.js';
+import { pagePolicy } from '../src/privacy/policy.js';
 import { ofThisBuild } from './support/output.js';
 import { expectCost } from './support/processor-time.js';
 import { codes, component, CONFIG, makeSite, MAIN_BLOCK, page, type SiteFiles, type TestSite } from './support/site.js';

@@ -36,7 +36,7 @@ describe('a signal while a command works', () => {
 
   it('ends code of the site that never ends', async () => {
     const file = 'templates/blocks/main-block/main-block.tsx';
-    // Begun for the second time, it has been found to be slow (src/time-limit.ts).
+    // Begun for the second time, it has been found to be slow (src/run/time-limit.ts).
     const { root } = makeSite({ [file]: "export function Block() { process.stderr.write('begun '); for (;;); }\n" });
     const site = { root, dist: join(root, 'dist') };
     mkdirSync(site.dist);

@@ -1,7 +1,7 @@
 // D-11, SPEC-2.11, promise 22: what only looks like a slug is refused, and two slugs that would meet on some disk are
 // one URL too many.
 import { describe, expect, it, test } from 'vitest';
-import { normaliseSlug, slugFault, slugKey } from '../src/urls.js';
+import { normaliseSlug, slugFault, slugKey } from '../src/urls/urls.js';
 import { codes, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
 describe('D-11 two slashes at the start', () => {

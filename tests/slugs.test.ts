@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { resolve, sep } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { UrlPolicy } from '../src/model.js';
-import { normaliseSlug, pageFile, slugFault, slugKey } from '../src/urls.js';
+import { normaliseSlug, pageFile, slugFault, slugKey } from '../src/urls/urls.js';
 import { anyText } from './support/any-text.js';
 
 describe('promise 22: slugs', () => {

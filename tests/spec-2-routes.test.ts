@@ -1,7 +1,7 @@
 // Section 2 of the specification: routes, page matching, the bundled pages and the links between them.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseSlug } from '../src/urls.js';
+import { normaliseSlug } from '../src/urls/urls.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, attribute, texts, words, some } from './support/output.js';
 import { codes, CONFIG, makeSite, page } from './support/site.js';

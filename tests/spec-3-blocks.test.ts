@@ -1,6 +1,6 @@
 // Section 3 of the specification: components and the contents of the blocks, field by field.
 import { describe, expect, it } from 'vitest';
-import { BLOCKS } from '../src/blocks.js';
+import { BLOCKS } from '../src/schema/blocks.js';
 import { blocksOf, built, problemsOf } from './support/blocks.js';
 import { all, attribute, texts, words, some } from './support/output.js';
 import { codes, component, makeSite, page } from './support/site.js';

@@ -1,11 +1,11 @@
 // Section 7 of the specification: what a published page may call, and the build's own records that it asks for
 // (behaviour 1.1).
-import { readPageHash } from '../src/page-hash.js';
+import { readPageHash } from '../src/run/page-hash.js';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchRoutes, mergeMatched } from '../src/route-rules.js';
+import { matchRoutes, mergeMatched } from '../src/urls/route-rules.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { PROJECT } from './support/cli.js';
 import { all, attribute } from './support/output.js';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RELOAD_STORAGE_KEY, LOCALE_COOKIE_NAME } from '../src/constants.js';
 import { sanitise } from '../src/html/sanitise.js';
-import { BUILD_STORAGE_KEY, OPT_OUT_STORAGE_KEY, SEEN_STORAGE_KEY, storedData } from '../src/stored-data.js';
-import { inventoryHtml } from '../src/stored-data-print.js';
+import { BUILD_STORAGE_KEY, OPT_OUT_STORAGE_KEY, SEEN_STORAGE_KEY, storedData } from '../src/privacy/stored-data.js';
+import { inventoryHtml } from '../src/privacy/stored-data-print.js';
 import { casinoSite, PROJECT } from './support/cli.js';
 import { CONFIG, makeSite } from './support/site.js';
 

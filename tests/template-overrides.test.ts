@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import { compileTemplates } from '../src/render/templates.js';
-import { findTemplates } from '../src/template-files.js';
+import { findTemplates } from '../src/files/template-files.js';
 import { makeSite } from './support/site.js';
 
 const layout = (imports: string, used: string) =>

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '../src/assets/font-letters.js';
 import { readSfnt } from '../src/assets/sfnt.js';
-import { cacheFolder } from '../src/cache-folder.js';
+import { cacheFolder } from '../src/run/cache-folder.js';
 import { PROJECT } from './support/cli.js';
 import { ofThisBuild } from './support/output.js';
 import { CONFIG, makeSite, type TestSite } from './support/site.js';

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '../src/calendar-file.js';
-import { beginOf, dayOf, daysLater, endOf, middleOf } from '../src/calendar-time.js';
+import { calendarFile } from '../src/calendar/calendar-file.js';
+import { beginOf, dayOf, daysLater, endOf, middleOf } from '../src/calendar/calendar-time.js';
 import { casinoSite } from './support/cli.js';
 import { ofThisBuild } from './support/output.js';
 import { component, CONFIG, makeSite, page, type SiteFiles, type TestSite, IT_AND_DE } from './support/site.js';

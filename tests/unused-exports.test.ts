@@ -13,11 +13,11 @@ const PUBLIC = new Set([
   'cli',
   'worker',
   'model',
-  'data',
-  'blocks',
-  'schema-types',
+  'entities/data',
+  'schema/blocks',
+  'schema/schema-types',
   'content/schemas',
-  'route-values',
+  'urls/route-values',
 ]);
 /** Not tidied yet. */
 const OPEN = /^src\/(?:html|policies|hosts|assets|claims|client)\//;
@@ -27,7 +27,7 @@ const readers = ['src', 'templates', 'tests', 'scripts'].flatMap((folder) =>
 );
 const sources = readers.filter(({ path }) => path.startsWith('src/') && !PUBLIC.has(path.slice(4, -3)));
 
-/** `src/urls.ts slugKey`, or `src/urls.ts *` for an import of the whole. */
+/** `src/urls/urls.ts slugKey`, or `src/urls/urls.ts *` for an import of the whole. */
 function importedBy({ path, text }: Source): string[] {
   const code = withoutComments(text);
   const named = [...code.matchAll(/^\s*(?:import|export)\b([^'";]*?)\sfrom\s+'[^']+'/gm)].flatMap(

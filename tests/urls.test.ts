@@ -13,7 +13,7 @@ import {
   splitUrl,
   urlKind,
   withoutBase,
-} from '../src/urls.js';
+} from '../src/urls/urls.js';
 
 describe('SPEC-2.11 normaliseSlug', () => {
   test.each<[string | readonly string[], string]>([

@@ -1,7 +1,7 @@
 // Keeps between builds what the compiler makes of styles and says of scripts, and what was read of media: one file for
 // each. It saves time and never changes a result.
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 import { contentOf, writeCached } from './cached-file.js';
 import type { CacheOptions } from './image-cache.js';
 

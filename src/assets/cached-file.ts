@@ -2,7 +2,7 @@
 // they were written. A file begins with the SHA-256 of all that follows.
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 
 /** Of the sum and the end of its line. */
 export const SUM_BYTES = 65;

@@ -7,7 +7,7 @@ import {
   CLIENT_DELAY,
   HEARTBEAT_SECONDS,
 } from '../constants.js';
-import { analyticsHost } from '../policy.js';
+import { analyticsHost } from '../privacy/policy.js';
 import type { Settings } from '../settings.js';
 import { asText } from './client-values.js';
 

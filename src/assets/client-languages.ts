@@ -1,9 +1,9 @@
 // Values in the browser script of a multilingual site only: an index of the search and words of the consent banner for
 // each language.
-import { encodePath } from '../encode-path.js';
-import { primaryOf } from '../languages.js';
+import { encodePath } from '../urls/encode-path.js';
+import { primaryOf } from '../urls/languages.js';
 import type { Settings } from '../settings.js';
-import { pagePath } from '../urls.js';
+import { pagePath } from '../urls/urls.js';
 import { consentWordsOf } from '../words/consent.js';
 import { asText, jsString } from './client-values.js';
 

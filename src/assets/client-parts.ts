@@ -4,8 +4,8 @@ import type { Metafile, Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { sha256 } from '../asset-file.js';
-import { byText } from '../by-text.js';
+import { sha256 } from '../files/asset-file.js';
+import { byText } from '../util/by-text.js';
 
 const require = createRequire(import.meta.url);
 

@@ -1,12 +1,12 @@
 // The browser script of a site: one small module for every page and lazily loaded parts, named by their content; and
 // the module that scripts of the site import.
-import { boundRules, isRefused } from '../address-rules.js';
-import { CONSENT_STORAGE_KEY, waitsForConsent } from '../consent.js';
-import { encodePath } from '../encode-path.js';
+import { boundRules, isRefused } from '../urls/address-rules.js';
+import { CONSENT_STORAGE_KEY, waitsForConsent } from '../privacy/consent.js';
+import { encodePath } from '../urls/encode-path.js';
 import type { Redirect } from '../model.js';
-import { type AssetFile, sha256 } from '../asset-file.js';
+import { type AssetFile, sha256 } from '../files/asset-file.js';
 import type { Settings } from '../settings.js';
-import { normaliseSlug, pagePath, splitUrl } from '../urls.js';
+import { normaliseSlug, pagePath, splitUrl } from '../urls/urls.js';
 import { CONSENT_WORDS } from '../words/consent.js';
 import { analyticsValues, ga4Config } from './client-counters.js';
 import { languageValues } from './client-languages.js';

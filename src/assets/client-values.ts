@@ -1,7 +1,7 @@
 // Writes the values of a site into the browser script, in the place of the names that its modules declare for them, and
 // names its files by what they contain.
-import { sha256 } from '../asset-file.js';
-import { byText } from '../by-text.js';
+import { sha256 } from '../files/asset-file.js';
+import { byText } from '../util/by-text.js';
 import type { ClientPart, ClientParts } from './client-parts.js';
 
 const NAME = /\b__CASINO_SITE(?:_[A-Z0-9]+)*__/g;

@@ -1,6 +1,6 @@
 // Keeps made fonts between builds: one file for each. It saves time and never changes a result.
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 import { contentOf, writeCached } from './cached-file.js';
 import type { CacheOptions } from './image-cache.js';
 import type { FontFacts } from './sfnt.js';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import { messageOf } from '../problems/message-of.js';
 import type { FontCache, MadeFont } from './font-cache.js';
 import { FEATURES, LETTERS, NEEDED, SAMPLE } from './font-letters.js';

@@ -2,8 +2,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputChangedError } from '../input-changed.js';
-import { sha256 } from '../asset-file.js';
+import { InputChangedError } from '../run/input-changed.js';
+import { sha256 } from '../files/asset-file.js';
 import { contentOf, SUM_BYTES, writeCached } from './cached-file.js';
 import type { Format } from './variants.js';
 

@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { InputChangedError } from '../input-changed.js';
+import { InputChangedError } from '../run/input-changed.js';
 import type { MediaFile, MediaVariant, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { DAMAGED } from '../raster-image.js';
-import { sha256 } from '../asset-file.js';
+import { DAMAGED } from '../files/raster-image.js';
+import { sha256 } from '../files/asset-file.js';
 import { type CacheOptions, openImageCache, type NewVariant, type StoredVariant } from './image-cache.js';
 import { hashedName, stemOf } from './media-names.js';
 import { type Codec, type Format, type LoadCodec, MAX_PIXELS, type Picture } from './variants.js';

@@ -1,6 +1,6 @@
 // Layers of the cascade: which ones the sheets declare, and rules of the site in one that none does. Such a layer comes
 // after all others, so that its rules win over everything, which is never what a misspelling meant.
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { cssSigns } from './css-signs.js';
 
 interface NamedLayer {

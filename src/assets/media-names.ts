@@ -1,7 +1,7 @@
 // The names under which media are published: portable, with a hash of the bytes, and never one name for two files.
 import { MAX_MEDIA_NAME_BYTES, MAX_MEDIA_PATH_BYTES } from '../limits.js';
-import { isDeviceName, slugKey } from '../urls.js';
-import { sha256 } from '../asset-file.js';
+import { isDeviceName, slugKey } from '../urls/urls.js';
+import { sha256 } from '../files/asset-file.js';
 
 /** 64 bits: nobody meets them by chance, and to make two files meet takes longer than a build. */
 const HASH_LETTERS = 16;

@@ -1,6 +1,6 @@
 // Which kinds of files are published: by the ending of the name and by the first bytes, which must agree (SECURITY:
 // nothing that a browser could run).
-import { readXml } from '../xml.js';
+import { readXml } from '../xml/xml.js';
 
 interface Kind {
   /** As a sentence names it. */

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { sha256 } from '../asset-file.js';
-import { memoise } from '../memoise.js';
+import { sha256 } from '../files/asset-file.js';
+import { memoise } from '../util/memoise.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 
 const require = createRequire(import.meta.url);

@@ -3,17 +3,17 @@
 import type { BuildFailure, Message, OnLoadArgs, OnResolveArgs, Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
-import { isForeign } from '../consent.js';
-import { decodeAll } from '../encode-path.js';
+import { isForeign } from '../privacy/consent.js';
+import { decodeAll } from '../urls/encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Problem } from '../model.js';
-import { nearFile } from '../near-file.js';
+import { nearFile } from '../files/near-file.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import { finder, step } from '../problems/locate.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 import type { Settings } from '../settings.js';
-import { publicPath } from '../urls.js';
+import { publicPath } from '../urls/urls.js';
 import type { PublicFile } from './public.js';
 
 const require = createRequire(import.meta.url);

@@ -2,14 +2,14 @@
 // is there to be published.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../asset-file.js';
-import { InputChangedError } from '../input-changed.js';
+import { sha256 } from '../files/asset-file.js';
+import { InputChangedError } from '../run/input-changed.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { PUBLIC_FOLDER, publicKind } from '../litter.js';
-import { isMisnamed, MISNAMED } from '../misnamed.js';
+import { PUBLIC_FOLDER, publicKind } from '../files/litter.js';
+import { isMisnamed, MISNAMED } from '../files/misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { isForbidden, isPathInside, readRegular } from '../regular-file.js';
+import { isForbidden, isPathInside, readRegular } from '../files/regular-file.js';
 import { nameFault } from './media-names.js';
 
 export interface PublicFile {

@@ -2,14 +2,14 @@
 // their hash.
 import { lstatSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
-import { byText } from '../by-text.js';
-import { decodeAll } from '../encode-path.js';
+import { byText } from '../util/by-text.js';
+import { decodeAll } from '../urls/encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { nearFile } from '../near-file.js';
-import { readRegular } from '../regular-file.js';
-import { type TemplateFiles, templateName } from '../template-files.js';
-import { publicPath } from '../urls.js';
-import { type AssetFile, sha256 } from '../asset-file.js';
+import { nearFile } from '../files/near-file.js';
+import { readRegular } from '../files/regular-file.js';
+import { type TemplateFiles, templateName } from '../files/template-files.js';
+import { publicPath } from '../urls/urls.js';
+import { type AssetFile, sha256 } from '../files/asset-file.js';
 
 type StyleUrl = { readonly url: string } | { readonly fault: string; readonly hint: string };
 

@@ -2,11 +2,11 @@
 import type { AnyBlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import { type TemplateFiles, templateName } from '../template-files.js';
-import type { AssetFile } from '../asset-file.js';
+import { type TemplateFiles, templateName } from '../files/template-files.js';
+import type { AssetFile } from '../files/asset-file.js';
 import { layerHint, layersIn } from './layers.js';
 import { type Dependency, minifiedSheet, minifiedTheme } from './minify-sheet.js';
 import { unclosedAt } from './unclosed.js';

@@ -1,7 +1,7 @@
 // The size of an SVG as its root says it: width and height, else its viewBox. What is not a size, such as 0, -5 or
 // 1e400, counts as not given.
-import { readXml } from '../xml.js';
-import { type XmlAttribute, XmlFault } from '../xml-node.js';
+import { readXml } from '../xml/xml.js';
+import { type XmlAttribute, XmlFault } from '../xml/xml-node.js';
 
 export interface Size {
   readonly width: number;

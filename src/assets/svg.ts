@@ -1,12 +1,12 @@
 // Takes out of SVGs what could run code or load something from elsewhere. A harmless SVG keeps every byte.
-import { firstOf } from '../counted.js';
+import { firstOf } from '../util/counted.js';
 import { characterOf } from '../html/references.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import { readXml } from '../xml.js';
-import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from '../xml-node.js';
+import { readXml } from '../xml/xml.js';
+import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from '../xml/xml-node.js';
 
 export const MAX_SVG_BYTES = 8 * 1024 * 1024;
 const MAX_NAMED = 5;

@@ -1,14 +1,14 @@
 // The fonts that a theme names: read, made smaller, published under hashed names, and declared with stand-ins of the
 // same measures, so that nothing moves when they arrive.
 import { basename, extname } from 'node:path';
-import { type AssetFile, sha256 } from '../asset-file.js';
+import { type AssetFile, sha256 } from '../files/asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { listVisible } from '../list-files.js';
+import { listVisible } from '../files/list-files.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
-import { readInside } from '../regular-file.js';
-import { nearest, publicPath } from '../urls.js';
+import { readInside } from '../files/regular-file.js';
+import { nearest, publicPath } from '../urls/urls.js';
 import type { FontCache, MadeFont } from './font-cache.js';
 import { SANS, SERIF } from './font-letters.js';
 import { type FontRole, makeFont } from './fonts.js';

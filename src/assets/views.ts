@@ -2,8 +2,8 @@
 import type { MediaView } from '../model.js';
 import { SVG_NS } from './svg.js';
 import { boxSize } from './svg-size.js';
-import { readXml } from '../xml.js';
-import { XmlFault, type XmlOpen } from '../xml-node.js';
+import { readXml } from '../xml/xml.js';
+import { XmlFault, type XmlOpen } from '../xml/xml-node.js';
 
 /** Empty for an SVG without views, and for one that cannot be read, which has a problem of its own. */
 export function viewsOf(bytes: Uint8Array): readonly MediaView[] {

@@ -1,7 +1,7 @@
 // What a build saves of every source, as lines: results of validating it, the records of its pages, what they asked. A
 // line holds until a later one about the same source or question; equal texts of many pages are numbers.
-import { createIntern } from '../intern.js';
-import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
+import { createIntern } from '../util/intern.js';
+import { isCachedPage, isListOf, isRecord, isText } from '../files/plain-record.js';
 import type { CachedSource } from './cached-source.js';
 import type { Extent } from './lines-file.js';
 import { createNumbers, inNumbers, inTexts } from './numbered.js';

@@ -3,8 +3,8 @@
 // in hand on both ways.
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
-import { decodeUtf8 } from '../decode-utf8.js';
-import { inBatches, writeAll } from '../write-chunks.js';
+import { decodeUtf8 } from '../util/decode-utf8.js';
+import { inBatches, writeAll } from '../util/write-chunks.js';
 
 const CHUNK = 1 << 18;
 const NEW_LINE = 0x0a;

@@ -1,7 +1,7 @@
 // What only few sources of the cache have, beside the columns of a table: problems, acknowledgements, dates, fields of
 // rows.
 import type { CachedPage, PageSummary } from '../model.js';
-import { isCachedPage, isListOf, isRecord } from '../plain-record.js';
+import { isCachedPage, isListOf, isRecord } from '../files/plain-record.js';
 import type { CachedSource } from './cached-source.js';
 
 export interface Rare {

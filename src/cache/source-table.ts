@@ -1,10 +1,10 @@
 // Sources of the cache as a table: a list for each field in the place of an object for each source. Five hundred of
 // them are read by one call of the parser, which takes a third of the time. What only few sources have stands by
 // itself.
-import type { Intern } from '../intern.js';
+import type { Intern } from '../util/intern.js';
 import type { CachedPage, PageSummary } from '../model.js';
-import { isCount, isDate, isFlag, isHash, isText, isTime } from '../plain-record.js';
-import { isPathInside } from '../regular-file.js';
+import { isCount, isDate, isFlag, isHash, isText, isTime } from '../files/plain-record.js';
+import { isPathInside } from '../files/regular-file.js';
 import type { CachedSource } from './cached-source.js';
 import type { Numbers } from './numbered.js';
 import { isRare, rareOf, type Rare, withRare } from './rare-fields.js';

@@ -2,7 +2,7 @@
 // valid while every answer is the same (verifying traces, decision 0032). Questions are numbered, since the same few
 // stand behind thousands of pages.
 import type { PageSummary } from '../model.js';
-import { own } from '../intern.js';
+import { own } from '../util/intern.js';
 
 /** Question and answer; its place in the list is the number by which traces name it. */
 export type Answered = readonly [question: string, answer: string];

@@ -1,6 +1,6 @@
 // When work without priority may start: at the first user input or when the browser is idle (the rule of
 // nuxt-delay-hydration).
-import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
 import { sitePath } from './site-path.js';
 
 export type DelayRules = {

@@ -1,5 +1,5 @@
 // Finds pages and games by words: without accents, from the beginning of a word on, and with a slip of the finger.
-import { foldText } from '../fold-text.js';
+import { foldText } from '../util/fold-text.js';
 
 /** As site/search.ts writes it. A game names its page by its place in the list. */
 export interface SearchIndex {

@@ -1,5 +1,5 @@
 // Shows of many game tiles only those with a certain name or provider. Tiles are hidden, never removed.
-import { foldText } from '../fold-text.js';
+import { foldText } from '../util/fold-text.js';
 
 export function startFilter(form: HTMLElement): void {
   const grid = form.nextElementSibling;

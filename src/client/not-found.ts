@@ -1,8 +1,8 @@
 // What happens at an unknown URL (D-44): a redirect if there is one, or else the requested path is shown, in the page
 // and in the console, with a suggestion. Everything is inserted as text; the page contains the words and the
 // candidates.
-import { notFoundLine, shownPath } from '../address-rules.js';
-import { nearest } from '../nearest.js';
+import { notFoundLine, shownPath } from '../urls/address-rules.js';
+import { nearest } from '../util/nearest.js';
 import { followRedirect, type RedirectContext } from './redirects.js';
 import { isRuledOut, keepsReferrer } from './rules.js';
 import { attemptedPath, sitePath } from './site-path.js';

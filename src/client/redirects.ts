@@ -1,8 +1,8 @@
 // Pattern redirects for hosts that do not support them: runs on the 404 page only (SPEC-7.2).
 // Must not follow a rule to the page it is on, nor leave the site for anything but https.
-import { matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
+import { matchRoutes, mergeMatched, type RouteTable } from '../urls/route-rules.js';
 import type { navigateTo, Navigable } from './navigate.js';
-import { type RedirectRule, fillTarget, withQuery } from '../route-values.js';
+import { type RedirectRule, fillTarget, withQuery } from '../urls/route-values.js';
 import { sitePath } from './site-path.js';
 
 type RouteRule = Partial<RedirectRule> & { readonly prerender?: boolean };

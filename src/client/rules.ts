@@ -1,7 +1,7 @@
 // The site's validate rules in the browser (D-41, SPEC-2.6): only those bound to a prefix, and only where a visitor
 // needs them.
-import { type AddressRules, isRefused, notFoundLine } from '../address-rules.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { type AddressRules, isRefused, notFoundLine } from '../urls/address-rules.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
 import { attemptedPath, sitePath } from './site-path.js';
 
 export type RuleSettings = {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { brandNames, refusedNames } from '../config/brand-files.js';
 import { brandOutDir } from '../config/open-brand.js';
 import { packageValidator } from '../steps/environment.js';
-import { counted } from '../counted.js';
+import { counted } from '../util/counted.js';
 import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import type { Flags } from '../settings.js';

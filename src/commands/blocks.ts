@@ -1,15 +1,15 @@
 // `blocks`: lists the blocks that pages of a site may use, or says of one which fields it has, with an example.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BlockSchema } from '../component-schema.js';
-import { ALL_BLOCKS, numberOf } from '../blocks.js';
+import type { BlockSchema } from '../schema/component-schema.js';
+import { ALL_BLOCKS, numberOf } from '../schema/blocks.js';
 import { type BlockExamples, readBlockExamples } from '../content/block-examples.js';
 import { editorSchema } from '../content/editor-schema.js';
 import { folderProblems } from '../content/folders.js';
 import { definitionsOf, readOwnBlocks } from '../content/own-blocks.js';
 import { packageValidator } from '../steps/environment.js';
 import { spoken, translated } from '../messages/language.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { meantBlock } from '../content/block-words.js';
 import { usage } from '../problems/catalogue.js';

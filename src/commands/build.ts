@@ -1,6 +1,6 @@
 // `build` and `check`: run the build and report the result, for people on stderr, for programs on stdout.
-import { type BuildOptions, type Outcome, runBuild } from '../run-build.js';
-import { counted, grouped } from '../counted.js';
+import { type BuildOptions, type Outcome, runBuild } from '../build/run-build.js';
+import { counted, grouped } from '../util/counted.js';
 import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
 import { isAcknowledged } from '../problems/acknowledge.js';
@@ -17,7 +17,7 @@ import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
 import { stepWords } from './step-names.js';
 import { appendSummary, MORE, summaryProblems } from './summary.js';
-import { compileRegExpsOnce, keepHeapModest, optimiseLater, ownProcess } from '../v8-flags.js';
+import { compileRegExpsOnce, keepHeapModest, optimiseLater, ownProcess } from '../run/v8-flags.js';
 import { Stoppable, StrayError } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';

@@ -1,8 +1,8 @@
 // Collects what begins, ends and falls due on a site: offers, pages, acknowledgements, checks. Reads everything and
 // changes nothing.
-import { byText } from '../by-text.js';
-import { beginOf, dayOf } from '../calendar-time.js';
-import type { CalendarEvent } from '../calendar-event.js';
+import { byText } from '../util/by-text.js';
+import { beginOf, dayOf } from '../calendar/calendar-time.js';
+import type { CalendarEvent } from '../calendar/calendar-event.js';
 import type { DataInput } from '../content/data.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Validator } from '../content/validate.js';

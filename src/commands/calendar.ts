@@ -1,9 +1,9 @@
 // `calendar`: lists what begins, ends and falls due, for people, programs and calendar apps.
-import type { CalendarEvent } from '../calendar-event.js';
-import { calendarFile } from '../calendar-file.js';
-import { dayOf } from '../calendar-time.js';
+import type { CalendarEvent } from '../calendar/calendar-event.js';
+import { calendarFile } from '../calendar/calendar-file.js';
+import { dayOf } from '../calendar/calendar-time.js';
 import { folderProblems } from '../content/folders.js';
-import { counted } from '../counted.js';
+import { counted } from '../util/counted.js';
 import { translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
 import type { Flags } from '../settings.js';

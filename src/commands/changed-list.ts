@@ -1,7 +1,7 @@
 // Reads the list that `changed --json` printed before a deployment; somebody may have changed it meanwhile.
 import type { ChangedAddresses } from '../inspect/changed-addresses.js';
-import { isBuildId, isListOf, isText, parseRecord } from '../plain-record.js';
-import { readRegular } from '../regular-file.js';
+import { isBuildId, isListOf, isText, parseRecord } from '../files/plain-record.js';
+import { readRegular } from '../files/regular-file.js';
 
 export interface AddressList extends ChangedAddresses {
   /** Ids of the two builds; null where nothing was published yet. */

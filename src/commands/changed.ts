@@ -2,7 +2,7 @@
 // with --indexnow they are told. A network that fails ends no deployment unless somebody asks for that.
 import { relative } from 'node:path';
 import { outputFolder } from '../config/output-folder.js';
-import { counted } from '../counted.js';
+import { counted } from '../util/counted.js';
 import type { BuildRecord } from '../inspect/build-record.js';
 import { type ChangedAddresses, changedAddresses } from '../inspect/changed-addresses.js';
 import { translated } from '../messages/language.js';
@@ -17,7 +17,7 @@ import { openBuild } from './open-build.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { Stoppable } from './stoppable.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 interface ChangedFlags {
   readonly root?: string;

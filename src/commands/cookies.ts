@@ -1,9 +1,9 @@
 // `cookies`: what the site keeps in its visitors' browsers, by its config; for the privacy page.
-import { given } from '../given.js';
+import { given } from '../util/given.js';
 import { spoken, translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
-import { storedData } from '../stored-data.js';
-import { inventoryHtml, inventoryText } from '../stored-data-print.js';
+import { storedData } from '../privacy/stored-data.js';
+import { inventoryHtml, inventoryText } from '../privacy/stored-data-print.js';
 import { writeDocument } from './json-document.js';
 import { openSettings } from './open-settings.js';
 import { eitherFlag, refuse } from './refuse.js';

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONFIG_FILE } from '../content/names.js';
 import type { CheckedPack, EvidenceHooks, PolicyResult } from '../inspect/evidence.js';
 import { createPageClaims } from '../inspect/read-claims.js';
-import { languageOf, type Languages } from '../languages.js';
+import { languageOf, type Languages } from '../urls/languages.js';
 import type { Problem } from '../model.js';
 import { createPolicyChecker } from '../policies/checker.js';
 import type { NamedPack } from '../policies/compile.js';

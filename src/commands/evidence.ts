@@ -1,10 +1,10 @@
 // `evidence`: writes down what the finished site shows today, signed on demand; and verifies what was written.
 import { relative, resolve } from 'node:path';
-import { middleOf } from '../calendar-time.js';
+import { middleOf } from '../calendar/calendar-time.js';
 import { epochOf } from '../config/flags.js';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
 import { FORMATS } from '../content/formats.js';
-import { counted } from '../counted.js';
+import { counted } from '../util/counted.js';
 import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
 import { MissingPageError } from '../inspect/each-page.js';
 import { evidenceHead, languageOf, pageEvidence } from '../inspect/evidence.js';
@@ -23,8 +23,8 @@ import { verifyFolder } from '../output/verify.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
-import { named } from '../make-files.js';
-import { isWithin } from '../real-path.js';
+import { named } from '../files/make-files.js';
+import { isWithin } from '../files/real-path.js';
 import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
 import { siteWorld } from './open-settings.js';

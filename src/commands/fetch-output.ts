@@ -1,8 +1,8 @@
 // Fetches files of a served site, which is not trusted: as a stream with a size limit, never from another host, and
 // with time limits.
-import { isErrorPageUrl } from '../error-pages.js';
-import type { ReadState } from '../regular-file.js';
-import { canParse } from '../can-parse.js';
+import { isErrorPageUrl } from '../urls/error-pages.js';
+import type { ReadState } from '../files/regular-file.js';
+import { canParse } from '../urls/can-parse.js';
 
 /** The site does not answer, or is too slow. */
 export class UnreachableError extends Error {}

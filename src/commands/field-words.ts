@@ -1,5 +1,5 @@
 // What `blocks` says of a field: the words of its schema, else those of what it refers to, else those of its type.
-import type { BlockSchema } from '../component-schema.js';
+import type { BlockSchema } from '../schema/component-schema.js';
 import { fieldOf } from '../content/own-schema.js';
 
 interface FieldWords {

@@ -1,13 +1,13 @@
 // What `check --fix` would write: every file that a fix concerns, as it is and as it would be. Writes nothing.
 import { join } from 'node:path';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 import { brandNames, BRANDS_FOLDER } from '../config/brand-files.js';
 import { mayBeListed } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
 import type { Fix } from '../fixes/fix.js';
 import { readText } from '../fixes/replace-file.js';
 import { rewrite } from '../fixes/rewrite.js';
-import { listTree } from '../list-files.js';
+import { listTree } from '../files/list-files.js';
 import type { BuildFlags } from './build.js';
 
 export interface Edit {

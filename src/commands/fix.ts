@@ -3,7 +3,7 @@
 import { constants, cpSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
-import { counted } from '../counted.js';
+import { counted } from '../util/counted.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { fixesFor } from '../fixes/fix.js';
 import { replaceFile } from '../fixes/replace-file.js';
@@ -13,7 +13,7 @@ import type { Problem } from '../model.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
 import { usage } from '../problems/catalogue.js';
-import { naming } from '../make-files.js';
+import { naming } from '../files/make-files.js';
 import { problemsOf, tried } from './fix-attempt.js';
 import { refuse } from './refuse.js';
 import { Stoppable } from './stoppable.js';

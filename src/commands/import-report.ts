@@ -1,6 +1,6 @@
 // What an import did, in words: for the terminal, and as a file that the owner works through.
 import { translated } from '../messages/language.js';
-import { counted } from '../counted.js';
+import { counted } from '../util/counted.js';
 import { codeSpan } from '../inspect/print-changes.js';
 import type { Imported, Lost } from '../import/model.js';
 import { clean } from '../problems/print.js';

@@ -1,5 +1,5 @@
 // The key that proves to IndexNow whose site it is: from the config or a flag, and only where the build publishes it.
-import { given } from '../given.js';
+import { given } from '../util/given.js';
 import type { BuildRecord } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';

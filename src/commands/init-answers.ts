@@ -1,6 +1,6 @@
 // What `init` asks the owner of a new site, with its defaults, and which answers it takes.
 import { basename } from 'node:path';
-import { isLocalHost } from '../absolute-url.js';
+import { isLocalHost } from '../urls/absolute-url.js';
 import { baseFault, hostFault } from '../content/config-rules.js';
 import { controlIn, turnIn } from '../html/hidden.js';
 import { isInvisible } from '../html/visible-text.js';

@@ -2,11 +2,11 @@
 // that npm itself writes.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { PACKAGE_NAME, type PackageJson, specIn } from './origin.js';
-import { readJson } from '../regular-file.js';
+import { readJson } from '../files/regular-file.js';
 
 export const MANIFEST = 'package.json';
 

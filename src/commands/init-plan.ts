@@ -1,12 +1,12 @@
 // What `init` would write into a folder, and the conflicts with what is there. Only reads; writes nothing.
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { byText } from '../by-text.js';
-import { dayOf } from '../calendar-time.js';
+import { byText } from '../util/by-text.js';
+import { dayOf } from '../calendar/calendar-time.js';
 import { CONFIG_FILE } from '../content/names.js';
-import { primaryOf } from '../languages.js';
+import { primaryOf } from '../urls/languages.js';
 import type { Problem } from '../model.js';
-import { globTree } from '../list-files.js';
+import { globTree } from '../files/list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import type { InitRecipe } from './ci/init-recipe.js';

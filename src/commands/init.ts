@@ -3,12 +3,12 @@
 import { lstatSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
-import { given } from '../given.js';
+import { given } from '../util/given.js';
 import { translated } from '../messages/language.js';
-import { makeFolder, writeNew } from '../make-files.js';
+import { makeFolder, writeNew } from '../files/make-files.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
-import { foldersAbove } from '../real-path.js';
+import { foldersAbove } from '../files/real-path.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
 import type { RecipeFlags } from './ci/recipe.js';
 import { type Answers, defaultAnswers, flagFaults, givenAnswers, KEYS } from './init-answers.js';

@@ -1,9 +1,9 @@
 // `links`: every link of the finished site that earns money, for people, as CSV or as JSON.
 import { relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import { outputFolder } from '../config/output-folder.js';
-import { counted, grouped } from '../counted.js';
+import { counted, grouped } from '../util/counted.js';
 import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
 import type { ReadableBuild } from '../inspect/build-record.js';
 import { csvRow } from '../inspect/csv.js';

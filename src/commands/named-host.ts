@@ -1,6 +1,6 @@
 // The host that `preview` and `verify` speak of: named by a flag, by CASINO_SITE_HOST, or the only one of the config.
 import { namedHost } from '../config/named-host.js';
-import { given } from '../given.js';
+import { given } from '../util/given.js';
 import type { HostName } from '../hosts/names.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';

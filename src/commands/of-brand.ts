@@ -1,8 +1,8 @@
 // `--brand` of commands that read a site or its output: from then on they read the site of that brand, and its output.
 import { resolve } from 'node:path';
-import { originalPlaces } from '../composed.js';
+import { originalPlaces } from '../run/composed.js';
 import { openBrand } from '../config/open-brand.js';
-import { given } from '../given.js';
+import { given } from '../util/given.js';
 import { packageValidator } from '../steps/environment.js';
 import type { Flags } from '../settings.js';
 import { siteWorld } from './open-settings.js';

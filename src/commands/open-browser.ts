@@ -1,6 +1,6 @@
 // Opens a URL in the user's browser; does nothing in CI, and ignores failures.
 import { spawn } from 'node:child_process';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 export function openBrowser(url: string): void {
   if (process.env.CI) return;

@@ -3,14 +3,14 @@
 import { lstatSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { siteAbove } from '../config/site-above.js';
-import { encodeFilePath } from '../encode-path.js';
+import { encodeFilePath } from '../urls/encode-path.js';
 import { buildRecord, type ReadableBuild, type TextRead } from '../inspect/build-record.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import type { Problem } from '../model.js';
 import { MAX_MANIFEST_BYTES } from '../output/foreign.js';
 import { readManifest, type ReadOutput } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
-import { readChunks, type ReadState, readRegular } from '../regular-file.js';
+import { readChunks, type ReadState, readRegular } from '../files/regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { addressFault, homeOf, notThere } from './site-address.js';
 

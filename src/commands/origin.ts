@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { readJson } from '../regular-file.js';
-import { realPath } from '../real-path.js';
+import { readJson } from '../files/regular-file.js';
+import { realPath } from '../files/real-path.js';
 
 export const PACKAGE_NAME = 'casino-site';
 

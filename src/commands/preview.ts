@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { siteAbove } from '../config/site-above.js';
 import { translated } from '../messages/language.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import type { Problem } from '../model.js';
 import { healOutput } from '../output/recover.js';
 import { createGate } from '../preview/gate.js';
@@ -15,13 +15,13 @@ import { type Handler, type RunningServer, startServer } from '../preview/server
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { outputFolder } from '../config/output-folder.js';
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { chooseHost, wantsHost } from './named-host.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { openRehearsal } from './rehearsal.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
-import { keepHeapSmall, ownProcess } from '../v8-flags.js';
+import { keepHeapSmall, ownProcess } from '../run/v8-flags.js';
 import { refuse } from './refuse.js';
 import { untilStopped } from './until-stopped.js';
 

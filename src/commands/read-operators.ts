@@ -6,7 +6,7 @@ import { lstatIfPresent } from '../content/folders.js';
 import { DATA_FOLDER } from '../content/names.js';
 import { scan } from '../content/scan.js';
 import { packageValidator } from '../steps/environment.js';
-import type { OperatorEntity } from '../data.js';
+import type { OperatorEntity } from '../entities/data.js';
 import type { Problem } from '../model.js';
 import { operatorHosts, operatorLink } from '../site/operator-links.js';
 import { unlessRefused } from '../watch/system-problem.js';

@@ -1,6 +1,6 @@
 // How commands say what is wrong: on stderr, and in the document of --json.
 import { resolve } from 'node:path';
-import { originalProblems } from '../composed.js';
+import { originalProblems } from '../run/composed.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { machineProblem } from '../problems/machine-problem.js';

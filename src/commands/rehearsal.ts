@@ -1,16 +1,16 @@
 // The rehearsal of a host over a finished output folder, made anew when a build has changed it.
-import { normaliseBase } from '../encode-path.js';
+import { normaliseBase } from '../urls/encode-path.js';
 import { createRehearsal, type Rehearsal } from '../hosts/rehearse.js';
-import { manifestState } from '../manifest-file.js';
+import { manifestState } from '../files/manifest-file.js';
 import type { Problem } from '../model.js';
 import { listFiles } from '../output/foreign.js';
 import { readManifest, type VerifiedManifest } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
-import { readChunks } from '../regular-file.js';
-import { createRouteTable } from '../route-rules.js';
+import { readChunks } from '../files/regular-file.js';
+import { createRouteTable } from '../urls/route-rules.js';
 import { planOfManifest, strayHostFiles } from '../steps/host-plan.js';
 import type { ChosenHost } from './named-host.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 /** Each call answers by the current state of the folder. Null without a finished site. */
 export async function openRehearsal(

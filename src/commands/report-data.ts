@@ -1,11 +1,11 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { byText } from '../by-text.js';
-import { dayOf, shownEnd } from '../calendar-time.js';
+import { byText } from '../util/by-text.js';
+import { dayOf, shownEnd } from '../calendar/calendar-time.js';
 import { claimName, type QuotedClaim } from '../claims/claim.js';
 import { describeProperty, operatorNames } from '../claims/describe/describe-subject.js';
 import { describeValue } from '../claims/describe/describe-value.js';
-import type { SiteData } from '../data.js';
+import type { SiteData } from '../entities/data.js';
 import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
 import { pageKey, type ReadableBuild } from '../inspect/build-record.js';

@@ -1,5 +1,5 @@
 // What the report shows of the problems that a check finds: contradictions with all their places, and each kind.
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../util/group-by.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
 import { isAcknowledged } from '../problems/acknowledge.js';
 import type { ReportConflict, ReportProblem } from '../report/report-data.js';

@@ -1,6 +1,6 @@
 // The address of a published site, as somebody types it.
-import { canParse } from '../can-parse.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { canParse } from '../urls/can-parse.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 
 const ADDRESS = /^https?:\/\/[^/?#\s]+[^?#\s]*$/i;
 

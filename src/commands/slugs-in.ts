@@ -3,8 +3,8 @@ import { listPages } from '../content/list.js';
 import { readPageValue } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { scan } from '../content/scan.js';
-import type { OwnBlock } from '../own-block.js';
-import { normaliseSlug, slugKey } from '../urls.js';
+import type { OwnBlock } from '../schema/own-block.js';
+import { normaliseSlug, slugKey } from '../urls/urls.js';
 
 interface SlugOfFile {
   readonly path: string;

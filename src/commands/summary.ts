@@ -2,9 +2,9 @@
 import { accessSync, appendFileSync, constants, lstatSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { listPlaceFault, outputFolder } from '../config/output-folder.js';
-import { counted, grouped } from '../counted.js';
+import { counted, grouped } from '../util/counted.js';
 import { codeSpan } from '../inspect/print-changes.js';
-import type { Outcome } from '../run-build.js';
+import type { Outcome } from '../build/run-build.js';
 import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';

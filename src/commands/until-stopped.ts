@@ -1,6 +1,6 @@
 // Waits for SIGINT, SIGTERM or SIGHUP, then closes what is open. For commands that run until they are stopped (promise
 // 35).
-import { setBeforeSlowCode } from '../time-limit.js';
+import { setBeforeSlowCode } from '../run/time-limit.js';
 
 /** The exit code that a shell expects after a signal: 128 plus its number. */
 export const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;

@@ -1,23 +1,23 @@
 // `verify --url … --as`: whether a published site does what its host was told.
 import { setTimeout as delay } from 'node:timers/promises';
-import { byText } from '../by-text.js';
-import { encodeFilePath, normaliseBase } from '../encode-path.js';
-import { NOT_FOUND_SLUG } from '../error-pages.js';
-import { listedLanguages } from '../languages.js';
-import { hostFolderName } from '../composed.js';
+import { byText } from '../util/by-text.js';
+import { encodeFilePath, normaliseBase } from '../urls/encode-path.js';
+import { NOT_FOUND_SLUG } from '../urls/error-pages.js';
+import { listedLanguages } from '../urls/languages.js';
+import { hostFolderName } from '../run/composed.js';
 import { hostResult } from '../hosts/all.js';
 import { checkAnswer, type CheckInput } from '../hosts/check-answer.js';
 import type { HostPlan } from '../hosts/plan.js';
 import { type Probe, probesOf } from '../hosts/probes.js';
 import { createRehearsal } from '../hosts/rehearse.js';
-import { inParallel } from '../in-parallel.js';
+import { inParallel } from '../util/in-parallel.js';
 import { readManifest, type Verification, type VerifiedManifest } from '../output/verify.js';
-import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../run/page-hash.js';
 import { planOfManifest, servedFiles } from '../steps/host-plan.js';
 import { askSite } from './ask-site.js';
 import { type Fetcher, UnreachableError } from './fetch-output.js';
 import type { ChosenHost } from './named-host.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 interface HostFault {
   readonly url: string;

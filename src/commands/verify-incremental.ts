@@ -5,7 +5,7 @@ import { BUILDS_FILE, readBuilds } from '../output/earlier.js';
 import { listFiles } from '../output/foreign.js';
 import { identityIn } from '../output/manifest.js';
 import { haveSameBytes } from '../output/same-bytes.js';
-import { type BuildOptions, type PresentWorld, runBuild } from '../run-build.js';
+import { type BuildOptions, type PresentWorld, runBuild } from '../build/run-build.js';
 import type { Flags } from '../settings.js';
 
 /** Files that differ between the output of a build and a clean build of the same content; normally none. */

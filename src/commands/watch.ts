@@ -1,7 +1,7 @@
 // `watch`: serves the site while it is edited, and reloads open pages. Prints the URL, then one line for each update,
 // and new problems.
-import { counted } from '../counted.js';
-import { editedName, homeOf, originalProblems } from '../composed.js';
+import { counted } from '../util/counted.js';
+import { editedName, homeOf, originalProblems } from '../run/composed.js';
 import { openBrand } from '../config/open-brand.js';
 import { openGallery } from '../config/open-gallery.js';
 import { GALLERY } from '../content/block-examples.js';
@@ -14,10 +14,10 @@ import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
-import { compileRegExpsOnce, ownProcess } from '../v8-flags.js';
+import { compileRegExpsOnce, ownProcess } from '../run/v8-flags.js';
 import { BrandFollower } from '../watch/brand-follower.js';
 import { openSession, type Session, type SessionInput, type Update } from '../watch/session.js';
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { siteWorld } from './open-settings.js';
 import { openBrowser } from './open-browser.js';
 import { listenNotes, listenProblem, urlOf } from './preview.js';

@@ -2,8 +2,8 @@
 // packages are installed. Only reads.
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { wayUp } from '../real-path.js';
-import { readJson } from '../regular-file.js';
+import { wayUp } from '../files/real-path.js';
+import { readJson } from '../files/regular-file.js';
 
 const MODULES = 'node_modules/';
 

@@ -1,14 +1,14 @@
 // Finds a brand and reads its file: brands/<name>.json, and beside it the folder of the files that it has otherwise.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBrandName, MAX_BRAND_NAME } from '../brand-value.js';
+import { isBrandName, MAX_BRAND_NAME } from '../entities/brand-value.js';
 import { lstatIfPresent, notAFolder } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { readSource } from '../content/read.js';
-import { foldText } from '../fold-text.js';
+import { foldText } from '../util/fold-text.js';
 import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { usage } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
 

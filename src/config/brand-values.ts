@@ -1,8 +1,8 @@
 // Which values of a brand no text names: often a typing error, in the value or in the text.
-import { VALUE_PREFIX } from '../brand-value.js';
+import { VALUE_PREFIX } from '../entities/brand-value.js';
 import type { Entries, Entry } from '../content/layers/entries.js';
 import { CONFIG_FILE, FACTS_FILE } from '../content/names.js';
-import { regularText } from '../regular-file.js';
+import { regularText } from '../files/regular-file.js';
 
 const TEXT = /^content\/(?!media\/).+\.(?:json|md|csv)$/;
 const MAX_BYTES = 8 * 1024 * 1024;

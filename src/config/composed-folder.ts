@@ -1,12 +1,12 @@
 // Keeps the folder in which a site is put together from several sources: written once, then only where it differs.
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import { notAFolder } from '../content/folders.js';
 import type { Entries } from '../content/layers/entries.js';
 import { linkOthers, type Written, writeEntries } from '../content/layers/write.js';
 import { CONFIG_FILE } from '../content/names.js';
-import { listTree } from '../list-files.js';
+import { listTree } from '../files/list-files.js';
 import type { Problem } from '../model.js';
 
 /** A link would lead what is written and removed there to somebody else's files. */

@@ -1,7 +1,7 @@
 // The flags of the command line and the few environment variables that count, checked before anything is read.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildIdFault } from '../build-id.js';
+import { buildIdFault } from '../run/build-id.js';
 import { FORMATS } from '../content/formats.js';
 import { baseFault, hostFault } from '../content/config-rules.js';
 import type { Problem } from '../model.js';

@@ -1,6 +1,6 @@
 // The languages of a site from the locales of its config.
-import type { Languages } from '../languages.js';
-import { primaryOf } from '../languages.js';
+import type { Languages } from '../urls/languages.js';
+import { primaryOf } from '../urls/languages.js';
 import type { Config } from '../model.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 

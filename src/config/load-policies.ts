@@ -3,15 +3,15 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { composedAt } from '../composed.js';
+import { composedAt } from '../run/composed.js';
 import { faultOf, lstatIfPresent } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
 import type { Validator } from '../content/validate.js';
-import { readFolder } from '../list-files.js';
+import { readFolder } from '../files/list-files.js';
 import type { Config, PolicyPack, Problem, SourceFile } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import type { NamedPack } from '../policies/compile.js';
 import { packFaults } from '../policies/pack-faults.js';
 import { problem } from '../problems/catalogue.js';

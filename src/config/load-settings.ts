@@ -2,7 +2,7 @@
 // number of threads enter the program here, so that everything after it is repeatable.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { composedAt } from '../composed.js';
+import { composedAt } from '../run/composed.js';
 import { configProblems } from '../content/config-rules.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';

@@ -3,7 +3,7 @@ import { HOST_NAMES } from '../hosts/names.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
-import { nearest } from '../urls.js';
+import { nearest } from '../urls/urls.js';
 
 const VARIABLE = 'CASINO_SITE_HOST';
 

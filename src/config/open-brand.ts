@@ -2,8 +2,8 @@
 // reads that folder like the site itself.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cacheFolder } from '../cache-folder.js';
-import { forgetComposed, homeOf, rememberHostFolder } from '../composed.js';
+import { cacheFolder } from '../run/cache-folder.js';
+import { forgetComposed, homeOf, rememberHostFolder } from '../run/composed.js';
 import { folderProblems } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { entriesOf, type Entry } from '../content/layers/entries.js';

@@ -1,8 +1,8 @@
 // Puts a site, or that of a brand, together with a page for each block of its own that has examples: for `watch
 // --gallery`. The folder is kept and updated like that of a brand; nothing of it is ever published.
 import { join, resolve } from 'node:path';
-import { cacheFolder } from '../cache-folder.js';
-import { composedAt, homeOf, originalProblems } from '../composed.js';
+import { cacheFolder } from '../run/cache-folder.js';
+import { composedAt, homeOf, originalProblems } from '../run/composed.js';
 import { type BlockExamples, GALLERY, galleryList, readBlockExamples } from '../content/block-examples.js';
 import { folderProblems } from '../content/folders.js';
 import { entriesOf, entryOfBytes, entryOfMerged, lay } from '../content/layers/entries.js';

@@ -3,10 +3,10 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/names.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { isWithin, realPath } from '../real-path.js';
+import { isWithin, realPath } from '../files/real-path.js';
 
 /**
  * The real path of the output folder: links to it, or on the way to it, are followed, so that the folder is swapped and

@@ -1,7 +1,7 @@
 // What a config file and flags mean, with every default of the specification.
-import { mayCache } from '../cache-folder.js';
-import { middleOf } from '../calendar-time.js';
-import { consentSettings, isForeign } from '../consent.js';
+import { mayCache } from '../run/cache-folder.js';
+import { middleOf } from '../calendar/calendar-time.js';
+import { consentSettings, isForeign } from '../privacy/consent.js';
 import {
   ANALYTICS_POLL_MS,
   ANALYTICS_TIMEOUT_MS,
@@ -11,7 +11,7 @@ import {
   DEFAULT_LOCALE,
   RELOAD_GUARD_MS,
 } from '../constants.js';
-import { normaliseBase } from '../encode-path.js';
+import { normaliseBase } from '../urls/encode-path.js';
 import { detectHost, HOST_NAMES, redirectsItself } from '../hosts/names.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';

@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { CONFIG_FILE } from '../content/names.js';
-import { foldersAbove } from '../real-path.js';
+import { foldersAbove } from '../files/real-path.js';
 
 const isSite = (folder: string) => lstatSync(join(folder, CONFIG_FILE), { throwIfNoEntry: false })?.isFile() === true;
 

@@ -1,7 +1,7 @@
 // An object that is neither the wrapper of a field nor its value: one entry where a list of them is expected, or a
 // button where its words are. That is reported once, instead of everything that the wrapper lacks and does not know.
 import type { ErrorObject } from 'ajv';
-import { quote } from '../value-hints.js';
+import { quote } from '../schema/value-hints.js';
 
 const LISTS = /^(?:faq|games|cards)/;
 const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'select', 'image']);

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeText } from '../html/escape.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 import type { Problem } from '../model.js';
-import { BLOCKS_FOLDER, type OwnBlock } from '../own-block.js';
+import { BLOCKS_FOLDER, type OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { finder, step } from '../problems/locate.js';
 import { parseJson } from './json.js';

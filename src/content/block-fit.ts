@@ -1,12 +1,12 @@
 // Says which block the fields of a component look like, when its own block does not know them: a number is easily mixed
 // up.
-import type { Fields } from '../block-shape.js';
-import { SHAPES } from '../block-shapes.js';
-import { BLOCKS, numberOf } from '../blocks.js';
+import type { Fields } from '../schema/block-shape.js';
+import { SHAPES } from '../schema/block-shapes.js';
+import { BLOCKS, numberOf } from '../schema/blocks.js';
 import type { Problem } from '../model.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { segmentsOf } from '../problems/locate.js';
-import { COMPONENT_KEYS } from '../component-schema.js';
+import { COMPONENT_KEYS } from '../schema/component-schema.js';
 import { meantKey } from './key-hints.js';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // Which block an author means by a name that is none: another spelling, or the word for it in Italian or elsewhere.
-import { foldText } from '../fold-text.js';
-import { nearest } from '../nearest.js';
+import { foldText } from '../util/fold-text.js';
+import { nearest } from '../util/nearest.js';
 
 const MAX_NAME = 100;
 

@@ -1,13 +1,13 @@
 // Which block each component of a page is, by its name or its number. Validates those that a schema of the generator
 // does not know: a site's own blocks.
 import type { ErrorObject } from 'ajv';
-import { ALL_BLOCKS, BLOCKS, isBuiltIn, numberOf } from '../blocks.js';
-import { COMPONENT_KEYS } from '../component-schema.js';
-import { namesIn } from '../counted.js';
-import { isJsonObject } from '../json-object.js';
+import { ALL_BLOCKS, BLOCKS, isBuiltIn, numberOf } from '../schema/blocks.js';
+import { COMPONENT_KEYS } from '../schema/component-schema.js';
+import { namesIn } from '../util/counted.js';
+import { isJsonObject } from '../util/json-object.js';
 import type { Problem } from '../model.js';
-import { nearest } from '../nearest.js';
-import type { OwnBlock } from '../own-block.js';
+import { nearest } from '../util/nearest.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { meantBlock } from './block-words.js';

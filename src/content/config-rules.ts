@@ -1,14 +1,14 @@
 // Checks the config: by its schema, and by what a schema cannot say.
-import { isAbsoluteUrl, isLocalHost } from '../absolute-url.js';
+import { isAbsoluteUrl, isLocalHost } from '../urls/absolute-url.js';
 import { DEFAULT_LOCALE } from '../constants.js';
-import { isUsableBase } from '../encode-path.js';
-import { addressHint } from '../link-hint.js';
+import { isUsableBase } from '../urls/encode-path.js';
+import { addressHint } from '../urls/link-hint.js';
 import type { Config, Place, Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
-import { patternFault } from '../route-rules.js';
+import { patternFault } from '../urls/route-rules.js';
 import { themeFaults } from '../theme/theme-faults.js';
-import { isCleanUrl, nearest, urlKind } from '../urls.js';
+import { isCleanUrl, nearest, urlKind } from '../urls/urls.js';
 import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
 import { scriptProblems } from './script-rules.js';
 import { languageProblems } from './language-rules.js';

@@ -1,6 +1,6 @@
 // Which files of content/data hold which kind of entity, and what to do with a file there that is not read.
-import { DATA_FOLDERS, type DataKind } from '../data.js';
-import { nearest } from '../nearest.js';
+import { DATA_FOLDERS, type DataKind } from '../entities/data.js';
+import { nearest } from '../util/nearest.js';
 import { DATA_FOLDER, FACTS_FILE } from './names.js';
 
 /** True for the folder of the entities and for everything in it. */

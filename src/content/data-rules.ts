@@ -1,14 +1,14 @@
 // What a schema cannot say of entities: that limits and days are in order, and that the entities they name exist.
-import { isReversed } from '../calendar-time.js';
-import type { SiteData } from '../data.js';
-import { idByName } from '../entity-by-name.js';
-import { isEntityId } from '../entity-id.js';
-import { createFallbacks, fallbackOf } from '../fallbacks.js';
+import { isReversed } from '../calendar/calendar-time.js';
+import type { SiteData } from '../entities/data.js';
+import { idByName } from '../entities/entity-by-name.js';
+import { isEntityId } from '../entities/entity-id.js';
+import { createFallbacks, fallbackOf } from '../entities/fallbacks.js';
 import type { Problem } from '../model.js';
-import { createNearMisses } from '../near-misses.js';
+import { createNearMisses } from '../urls/near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import type { Money, Offer, PaymentMethod } from '../schema-types.js';
+import type { Money, Offer, PaymentMethod } from '../schema/schema-types.js';
 import type { DataSchema } from './schemas.js';
 
 /** Faults of one file that fits its schema. */

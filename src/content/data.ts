@@ -1,14 +1,14 @@
 // Reads the entities of a site, content/data, as strictly as pages. What is broken is reported and left out.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { byText } from '../by-text.js';
-import type { DataKind, FactEntity, SiteData } from '../data.js';
-import { isEntityId } from '../entity-id.js';
+import { byText } from '../util/by-text.js';
+import type { DataKind, FactEntity, SiteData } from '../entities/data.js';
+import { isEntityId } from '../entities/entity-id.js';
 import { MAX_ENTITIES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
-import type { Fact } from '../schema-types.js';
+import type { Fact } from '../schema/schema-types.js';
 import { dataFileOf, isDataPath, isFolderPlace } from './data-files.js';
 import { referenceProblems, valueProblems } from './data-rules.js';
 import { FOLDER_HINT, lstatIfPresent, notAFolder } from './folders.js';

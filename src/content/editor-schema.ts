@@ -1,10 +1,10 @@
 // The schema of pages for an editor, in one document: page.schema.json with a site's own blocks in it.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { ALL_BLOCKS } from '../blocks.js';
-import { type BlockSchema, namedComponent } from '../component-schema.js';
+import { ALL_BLOCKS } from '../schema/blocks.js';
+import { type BlockSchema, namedComponent } from '../schema/component-schema.js';
 import type { Language } from '../messages/language.js';
-import { type OwnBlock, ownSchemaUrl } from '../own-block.js';
+import { type OwnBlock, ownSchemaUrl } from '../schema/own-block.js';
 
 const PAGE = 'page.schema.json';
 

@@ -1,7 +1,7 @@
 // Puts one schema fault into words: what is wrong, where, and what the author probably meant.
 import type { ErrorObject } from 'ajv';
-import { BLOCKS } from '../blocks.js';
-import { unitMeant } from '../cell-values.js';
+import { BLOCKS } from '../schema/blocks.js';
+import { unitMeant } from '../tables/cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -10,12 +10,12 @@ import { formatHint, isNoDay, meantForm } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey, wayTo } from './key-hints.js';
 import { FRONT_KEYS } from './names.js';
 import { slugHint } from './slug-hint.js';
-import type { Fact } from '../schema-types.js';
+import type { Fact } from '../schema/schema-types.js';
 import { listed } from '../words/format-parts.js';
-import { notOneOf, quote } from '../value-hints.js';
+import { notOneOf, quote } from '../schema/value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
 import { lastKey, meaning, typeHint, withThousands } from './type-hints.js';
-import { normaliseSlug, slugFault, urlKind } from '../urls.js';
+import { normaliseSlug, slugFault, urlKind } from '../urls/urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
 

@@ -1,7 +1,7 @@
 // Why a value of content/data is none of the kinds that its schema lists: it has no kind, two, or a unit that does not
 // fit. The schema says which kinds there are; its own words would be about all of them at once.
-import type { Fact } from '../schema-types.js';
-import { quote } from '../value-hints.js';
+import type { Fact } from '../schema/schema-types.js';
+import { quote } from '../schema/value-hints.js';
 import { meantKey } from './key-hints.js';
 
 /** The kinds that a value can be of; exactly one stands in each. */

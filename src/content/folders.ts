@@ -2,12 +2,12 @@
 // within the root are followed; a link in the place of the media must stay within content/.
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { listTree } from '../list-files.js';
-import { PUBLIC_FOLDER } from '../litter.js';
-import { isMisnamed, MISNAMED } from '../misnamed.js';
+import { listTree } from '../files/list-files.js';
+import { PUBLIC_FOLDER } from '../files/litter.js';
+import { isMisnamed, MISNAMED } from '../files/misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { isWithin } from '../real-path.js';
+import { isWithin } from '../files/real-path.js';
 import { CONTENT_FOLDERS } from './names.js';
 
 const MEDIA = 'content/media';

@@ -1,12 +1,12 @@
 // What to write where a text has the wrong form, or a value the wrong type.
-import { beginsAsUrl, isAbsoluteUrl, meantAddress, withoutBlanks } from '../absolute-url.js';
+import { beginsAsUrl, isAbsoluteUrl, meantAddress, withoutBlanks } from '../urls/absolute-url.js';
 import { FORMATS } from './formats.js';
 import { isToFill } from './to-fill.js';
 import { valueMeant } from './number-hints.js';
-import { languageNamed } from '../value-hints.js';
-import { isEntityId } from '../entity-id.js';
-import { addressHint, linkHint } from '../link-hint.js';
-import { urlKind } from '../urls.js';
+import { languageNamed } from '../schema/value-hints.js';
+import { isEntityId } from '../entities/entity-id.js';
+import { addressHint, linkHint } from '../urls/link-hint.js';
+import { urlKind } from '../urls/urls.js';
 import { colourHint } from '../theme/colour-hint.js';
 
 const FORMAT_HINTS: Readonly<Record<string, string>> = {

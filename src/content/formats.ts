@@ -1,10 +1,10 @@
 // The text formats that the schemas name. Hand-written and linear: no author text ever meets a backtracking pattern.
-import { isAbsoluteUrl } from '../absolute-url.js';
-import { isEntityId, isNameOfEntity } from '../entity-id.js';
+import { isAbsoluteUrl } from '../urls/absolute-url.js';
+import { isEntityId, isNameOfEntity } from '../entities/entity-id.js';
 import { isInvisible } from '../html/visible-text.js';
 import { isoDate } from '../html/typography.js';
 import { isHexColour } from '../theme/colour.js';
-import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls.js';
+import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls/urls.js';
 
 const LINKABLE: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http', 'mailto', 'tel']);
 

@@ -1,5 +1,5 @@
 // Finds the media paths that stand in image fields, so that only images which pages show are worked on.
-import type { Shape } from '../block-shape.js';
+import type { Shape } from '../schema/block-shape.js';
 import type { Component } from '../model.js';
 import { withComposed } from './media-paths.js';
 

@@ -1,9 +1,9 @@
 // What an author meant by a key that does not stand where it is: another spelling, the word for it in Italian or in
 // other programs, or a key of an object beside it.
 import type { ErrorObject } from 'ajv';
-import { BLOCKS } from '../blocks.js';
-import { foldText } from '../fold-text.js';
-import { nearest } from '../nearest.js';
+import { BLOCKS } from '../schema/blocks.js';
+import { foldText } from '../util/fold-text.js';
+import { nearest } from '../util/nearest.js';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -1,12 +1,12 @@
 // What a schema cannot say of locales with content of their own: each begins somewhere else, and the default one at the
 // root.
-import { isCountry, meantCountry } from '../countries.js';
-import { languageNamed } from '../value-hints.js';
+import { isCountry, meantCountry } from '../entities/countries.js';
+import { languageNamed } from '../schema/value-hints.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { isDeviceName, slugFault } from '../urls.js';
+import { isDeviceName, slugFault } from '../urls/urls.js';
 
 type Locale = NonNullable<NonNullable<Config['locale']>['locales']>[number];
 

@@ -1,7 +1,7 @@
 // Walks the long texts of components as they are written, in both forms and with wrappers.
-import type { Shape } from '../block-shape.js';
-import { isJsonObject } from '../json-object.js';
-import type { OwnBlock } from '../own-block.js';
+import type { Shape } from '../schema/block-shape.js';
+import { isJsonObject } from '../util/json-object.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { step } from '../problems/locate.js';
 import { writtenBlock, writtenField } from './written.js';
 

@@ -2,11 +2,11 @@
 // Nothing is lost in silence.
 import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { isBrandName } from '../brand-value.js';
-import { byText } from '../by-text.js';
-import { foldText } from '../fold-text.js';
+import { isBrandName } from '../entities/brand-value.js';
+import { byText } from '../util/by-text.js';
+import { foldText } from '../util/fold-text.js';
 import type { Problem } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
 import { collectionHint, collectionPath } from './collections/names.js';

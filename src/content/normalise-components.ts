@@ -1,11 +1,11 @@
 // Components in the one internal shape, whichever of the two forms they have: sorted, wrappers removed, rows of tables
 // in a list (D-11, D-18, D-19, D-35).
-import type { ObjectShape, Shape } from '../block-shape.js';
-import { SHAPES } from '../block-shapes.js';
-import { BLOCKS, numberOf } from '../blocks.js';
-import { COMPONENT_KEYS } from '../component-schema.js';
+import type { ObjectShape, Shape } from '../schema/block-shape.js';
+import { SHAPES } from '../schema/block-shapes.js';
+import { BLOCKS, numberOf } from '../schema/blocks.js';
+import { COMPONENT_KEYS } from '../schema/component-schema.js';
 import type { Component } from '../model.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import { normaliseTable, type Report } from './normalise-table.js';

@@ -1,12 +1,12 @@
 // Turns a validated page file into the one internal shape (D-11, D-33). Reports what a schema cannot say; every value
 // it returns is new, the input stays as it was.
-import { isErrorPage } from '../error-pages.js';
-import type { Languages } from '../languages.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import type { Languages } from '../urls/languages.js';
 import type { Page, PageFile, Problem } from '../model.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls/urls.js';
 import { normaliseComponents } from './normalise-components.js';
 
 export function normalisePage(

@@ -1,6 +1,6 @@
 // The number that a text was meant to be, for hints. It is read as Italians write numbers, like a cell of a CSV; where
 // that is doubtful, nothing is suggested, since hints are copied as they are.
-import { amountIn, italianNumber } from '../cell-values.js';
+import { amountIn, italianNumber } from '../tables/cell-values.js';
 
 const MAX_TEXT = 60;
 const PIECES = /[-−]?\d[\d.,'’ \u00a0\u202f]*/g;

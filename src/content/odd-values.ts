@@ -2,7 +2,7 @@
 // that no computer holds.
 import type { ErrorObject } from 'ajv';
 import { step } from '../problems/locate.js';
-import { quote } from '../value-hints.js';
+import { quote } from '../schema/value-hints.js';
 
 type Words = readonly [code: 'value-format' | 'value-range', message: string, hint: string];
 

@@ -2,20 +2,20 @@
 // said here, so that whoever uses it need not.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FieldSchema, type Resolve, ShapeError, shapeOf } from '../block-shape.js';
-import { isBuiltIn } from '../blocks.js';
-import type { BlockSchema } from '../component-schema.js';
-import { groupBy } from '../group-by.js';
-import { listTree } from '../list-files.js';
+import { type FieldSchema, type Resolve, ShapeError, shapeOf } from '../schema/block-shape.js';
+import { isBuiltIn } from '../schema/blocks.js';
+import type { BlockSchema } from '../schema/component-schema.js';
+import { groupBy } from '../util/group-by.js';
+import { listTree } from '../files/list-files.js';
 import type { Problem } from '../model.js';
-import { BLOCKS_FOLDER, isBlockName, type OwnBlock } from '../own-block.js';
+import { BLOCKS_FOLDER, isBlockName, type OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
 import { mayBeListed } from './folders.js';
 import { parseJson } from './json.js';
 import { fieldOf, readOwnSchema, type SchemaFault } from './own-schema.js';
 import { readSource } from './read.js';
-import { quote } from '../value-hints.js';
+import { quote } from '../schema/value-hints.js';
 import { defaultFaults, ownSchemaFault } from './schemas.js';
 
 export interface OwnBlocks {

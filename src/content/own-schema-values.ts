@@ -1,6 +1,6 @@
 // Whether a keyword in the schema of a site's own block has a value that it can have: the compiler of schemas would
 // refuse some of them without a place, and take others that no page could meet.
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 
 interface ValueFault {
   readonly message: string;

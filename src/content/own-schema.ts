@@ -1,10 +1,10 @@
 // Reads the schema of a site's own block. Only the part of JSON Schema is allowed that says what a field is: then it
 // can be resolved like those of the generator, and no schema can make a build slow.
-import { MAX_DEPTH } from '../block-shape.js';
-import { COMPONENT_KEYS, NOTES } from '../component-schema.js';
-import { isJsonObject } from '../json-object.js';
+import { MAX_DEPTH } from '../schema/block-shape.js';
+import { COMPONENT_KEYS, NOTES } from '../schema/component-schema.js';
+import { isJsonObject } from '../util/json-object.js';
 import { MAX_URL_LENGTH } from '../limits.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { step } from '../problems/locate.js';
 import { FORMATS } from './formats.js';
 import { valueFault } from './own-schema-values.js';

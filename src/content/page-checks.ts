@@ -1,11 +1,11 @@
 // Runs the checks that a page names (D-45): functions of the site's owner, given a copy of the page, so that none can
 // change what is published.
-import { FORBIDDEN_SLUG } from '../error-pages.js';
-import { type Languages, withoutLanguage } from '../languages.js';
+import { FORBIDDEN_SLUG } from '../urls/error-pages.js';
+import { type Languages, withoutLanguage } from '../urls/languages.js';
 import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { TIME_LIMIT_SECONDS, TimeLimitError, withTimeLimit } from '../time-limit.js';
+import { TIME_LIMIT_SECONDS, TimeLimitError, withTimeLimit } from '../run/time-limit.js';
 
 /**
  * What a check may answer: nothing, `true` or `'ok'` lets the page pass; 404 leaves it out, 403 publishes the page

@@ -1,16 +1,16 @@
 // Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware
 // (D-9).
-import { isReversed } from '../calendar-time.js';
+import { isReversed } from '../calendar/calendar-time.js';
 import { isoDate } from '../html/typography.js';
-import type { Collection } from '../collections.js';
+import type { Collection } from '../entities/collections.js';
 import type { Page, Problem } from '../model.js';
-import { isBelow, ruleFault } from '../address-rules.js';
-import type { Languages } from '../languages.js';
-import type { OwnBlock } from '../own-block.js';
+import { isBelow, ruleFault } from '../urls/address-rules.js';
+import type { Languages } from '../urls/languages.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import type { RouteRule } from '../schema-types.js';
-import { nearest } from '../urls.js';
+import type { RouteRule } from '../schema/schema-types.js';
+import { nearest } from '../urls/urls.js';
 
 /** The hook that the specification names; page-checks.ts runs it, where the site has one. */
 const KNOWN_MIDDLEWARE = 'check-page';

@@ -1,9 +1,9 @@
 // From the file of a page, JSON or Markdown, to the value that is validated and the places in it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listTree } from '../list-files.js';
+import { listTree } from '../files/list-files.js';
 import type { Problem, SourceFile } from '../model.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { type Finder, finder } from '../problems/locate.js';
 import { checkTexts, rawControl } from './characters.js';
 import { parseJson } from './json.js';

@@ -1,10 +1,10 @@
 // Checks "publish" of the config as far as the config alone can tell: paths and names of headers, keys without effect.
-import { isCountry, meantCountry } from '../countries.js';
+import { isCountry, meantCountry } from '../entities/countries.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { patternFault } from '../route-rules.js';
-import { normaliseSlug, slugKey } from '../urls.js';
+import { patternFault } from '../urls/route-rules.js';
+import { normaliseSlug, slugKey } from '../urls/urls.js';
 
 /** What belongs to the connection, or to single answers, and not to a site. */
 const NOT_YOURS =

@@ -1,7 +1,7 @@
 // Reads content/site.json, and with it content/site.<code>.json of every other language.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Languages } from '../languages.js';
+import type { Languages } from '../urls/languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { Problem, SiteFile, SourceFile } from '../model.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';

@@ -4,14 +4,14 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, readSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { decodeUtf8 } from '../decode-utf8.js';
+import { decodeUtf8 } from '../util/decode-utf8.js';
 import { MAX_SOURCE_BYTES } from '../limits.js';
-import { readFolder } from '../list-files.js';
-import { isMisnamed, MISNAMED } from '../misnamed.js';
+import { readFolder } from '../files/list-files.js';
+import { isMisnamed, MISNAMED } from '../files/misnamed.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-import { isForbidden, openRegular } from '../regular-file.js';
+import { isForbidden, openRegular } from '../files/regular-file.js';
 
 type Read =
   | { readonly file: SourceFile; readonly problems: readonly [] }

@@ -1,6 +1,6 @@
 // Whether a page reviews an operator: told by what its head promises and its ratings rate, since games, methods and
 // makers of games are reviewed as well.
-import { own } from '../intern.js';
+import { own } from '../util/intern.js';
 import type { Page } from '../model.js';
 
 const IN_FOLDER = /\/(?:recension|opinion|review)[^/]*\/[^/]+$/;

@@ -2,10 +2,10 @@
 // fingerprints of the files themselves.
 import { constants, lstatSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { composedAt } from '../composed.js';
-import { readFolder } from '../list-files.js';
-import { isMisnamed } from '../misnamed.js';
-import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
+import { composedAt } from '../run/composed.js';
+import { readFolder } from '../files/list-files.js';
+import { isMisnamed } from '../files/misnamed.js';
+import { isPublicInput, PUBLIC_FOLDER } from '../files/litter.js';
 import { mayBeListed } from './folders.js';
 import { CONFIG_FILE, CONTENT_FOLDERS, SOURCE_FOLDERS } from './names.js';
 

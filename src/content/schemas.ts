@@ -6,9 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ALL_BLOCKS } from '../blocks.js';
-import { type BlockSchema, namedComponent } from '../component-schema.js';
-import { ownSchemaUrl } from '../own-block.js';
+import { ALL_BLOCKS } from '../schema/blocks.js';
+import { type BlockSchema, namedComponent } from '../schema/component-schema.js';
+import { ownSchemaUrl } from '../schema/own-block.js';
 import { FORMATS } from './formats.js';
 
 const require = createRequire(import.meta.url);

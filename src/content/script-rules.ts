@@ -1,11 +1,11 @@
 // Checks what the config says of consent and of scripts: nothing may wait for an answer that nobody is asked for.
-import { consentSettings, isForeign, waitingFor, waitsForConsent } from '../consent.js';
-import { addressHint } from '../link-hint.js';
+import { consentSettings, isForeign, waitingFor, waitsForConsent } from '../privacy/consent.js';
+import { addressHint } from '../urls/link-hint.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { patternFault } from '../route-rules.js';
-import { isCleanUrl } from '../urls.js';
+import { patternFault } from '../urls/route-rules.js';
+import { isCleanUrl } from '../urls/urls.js';
 import { pathFault } from './publish-rules.js';
 
 const HOW = 'Add "consent": { "policyUrl": "/privacy" } for the built-in banner, or "consent.manager".';

@@ -1,10 +1,10 @@
 // Reads content/site.<code>.json: what header, footer and texts say in another language. It needs to hold only what
 // differs; the rest is that of site.json, which is reported.
-import { firstOf } from '../counted.js';
+import { firstOf } from '../util/counted.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject } from '../json-object.js';
-import type { Languages } from '../languages.js';
+import { isJsonObject } from '../util/json-object.js';
+import type { Languages } from '../urls/languages.js';
 import { borrowedTexts, isOwnText, type LocaleTexts, siteFileOf } from '../locale-texts.js';
 import type { Problem, SiteFile } from '../model.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';

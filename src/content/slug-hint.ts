@@ -1,5 +1,5 @@
 // What the author of an impossible slug probably meant.
-import { normaliseSlug, slugFault } from '../urls.js';
+import { normaliseSlug, slugFault } from '../urls/urls.js';
 
 const GENERAL = 'A slug looks like /guida/bonus.';
 const LETTERLESS = 'A path is made of Latin letters and digits: write its words with those.';

@@ -2,9 +2,9 @@
 import { isoDate } from '../html/typography.js';
 import { imagesOfBlocks } from './images.js';
 import { mediaPaths } from './media-paths.js';
-import { isErrorPage } from '../error-pages.js';
-import { createIntern, own } from '../intern.js';
-import type { Languages } from '../languages.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import { createIntern, own } from '../util/intern.js';
+import type { Languages } from '../urls/languages.js';
 import type { Page, PageSummary } from '../model.js';
 import { reviewedOperator } from './reviewed-operator.js';
 

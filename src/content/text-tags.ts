@@ -1,13 +1,13 @@
 // HTML where a text is plain, and Markdown where it is HTML or plain: visitors read the signs as they are written.
 // Looks at what authors have written, by the shape of each field.
-import type { ObjectShape, Shape } from '../block-shape.js';
-import type { RowField, RowFields } from '../collections.js';
+import type { ObjectShape, Shape } from '../schema/block-shape.js';
+import type { RowField, RowFields } from '../entities/collections.js';
 import { literalHtml, type LiteralHtml, mayHoldHtml } from '../html/literal-html.js';
 import { literalMarkdown } from '../html/literal-markdown.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 import type { Problem, SourceFile } from '../model.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import { cutProblem } from './cut.js';

@@ -1,12 +1,12 @@
 // What to write where a value has the wrong type.
 import type { ErrorObject } from 'ajv';
-import { yesNo } from '../cell-values.js';
+import { yesNo } from '../tables/cell-values.js';
 import { markedIn } from '../problems/excerpt.js';
 import { type Finder, segmentsOf } from '../problems/locate.js';
 import { exampleOf } from './format-hints.js';
 import { thousandsMeant } from './misread.js';
 import { numberIn } from './number-hints.js';
-import { quote } from '../value-hints.js';
+import { quote } from '../schema/value-hints.js';
 
 /** What 1.000 was meant to be, since that is told of it as well; a hint with 1 would say something else. */
 export function withThousands(error: ErrorObject, at: Finder): ErrorObject {

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { MAX_FORM_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import { withBareValues } from './bare-values.js';
 import { withLikelyBlocks } from './block-fit.js';
 import { checkComponents } from './components.js';

@@ -1,9 +1,9 @@
 // Blocks and their fields as authors write them: in both forms, and with or without wrappers.
-import type { ObjectShape, Shape } from '../block-shape.js';
-import { SHAPES } from '../block-shapes.js';
-import { BLOCKS } from '../blocks.js';
-import { isJsonObject } from '../json-object.js';
-import type { OwnBlock } from '../own-block.js';
+import type { ObjectShape, Shape } from '../schema/block-shape.js';
+import { SHAPES } from '../schema/block-shapes.js';
+import { BLOCKS } from '../schema/blocks.js';
+import { isJsonObject } from '../util/json-object.js';
+import type { OwnBlock } from '../schema/own-block.js';
 
 interface WrittenField {
   readonly shape: Shape;

@@ -1,6 +1,6 @@
 // Says who gives the site its address and its name: the config, site.json, a brand, or a flag.
-import { canParse } from '../can-parse.js';
-import { composedAt } from '../composed.js';
+import { canParse } from '../urls/can-parse.js';
+import { composedAt } from '../run/composed.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { type Finder, finder } from '../problems/locate.js';

@@ -1,7 +1,7 @@
 // Everything that is known of one page: where each thing on it comes from.
 import { SITE_FILE } from '../content/names.js';
 import { type PageReading, readPage } from '../html/read-page.js';
-import { languageOf } from '../languages.js';
+import { languageOf } from '../urls/languages.js';
 import type { Page, PageSummary, Problem, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { joinChunks } from '../render/renderer.js';
@@ -11,9 +11,9 @@ import { findPage } from '../site/find-page.js';
 import { createLinks } from '../site/links.js';
 import { createLookups } from '../site/lookups.js';
 import { commonContent } from '../site/scope.js';
-import { absoluteUrl, pagePath } from '../urls.js';
+import { absoluteUrl, pagePath } from '../urls/urls.js';
 import type { LiveSite } from '../watch/live-site.js';
-import { wholeSource } from '../collections.js';
+import { wholeSource } from '../entities/collections.js';
 import { asPart } from '../site/page-parts.js';
 import type { SitePlan } from '../watch/site-plan.js';
 import { entitiesAt, explainedBlocks } from './explained-blocks.js';

@@ -1,19 +1,19 @@
 // Says what stands at an address of the site, and where it comes from.
-import { isAbsoluteUrl } from '../absolute-url.js';
-import { decodePath } from '../encode-path.js';
+import { isAbsoluteUrl } from '../urls/absolute-url.js';
+import { decodePath } from '../urls/encode-path.js';
 import { pageKey } from '../inspect/build-record.js';
-import { createNearMisses } from '../near-misses.js';
+import { createNearMisses } from '../urls/near-misses.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Settings } from '../settings.js';
 import { findPage } from '../site/find-page.js';
 import { searchLists } from '../site/search.js';
-import { normaliseSlug, splitUrl, withoutBase } from '../urls.js';
+import { normaliseSlug, splitUrl, withoutBase } from '../urls/urls.js';
 import type { LiveSite } from '../watch/live-site.js';
 import { explainPage } from './explain-page.js';
 import type { Explanation } from './explanation.js';
 import { hiddenPages } from './hidden-pages.js';
 import { redirectAt, redirectsTo } from './redirect-sources.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 /** `asked`: a path, with or without the base, a full URL, or the file of a page. Null when nothing can be planned. */
 export async function explain(asked: string, live: LiveSite): Promise<Explanation | null> {

@@ -1,6 +1,6 @@
 // Where the values in a page's head come from: a field, the site, or a rule of the generator.
-import { isErrorPage } from '../error-pages.js';
-import type { Languages } from '../languages.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import type { Languages } from '../urls/languages.js';
 import type { Page, PageSummary, Place, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { PageReading } from '../html/read-page.js';

@@ -1,5 +1,5 @@
 // Pages that the content has and no visitor finds at the moment: drafts, and pages outside their time.
-import { daysLater } from '../calendar-time.js';
+import { daysLater } from '../calendar/calendar-time.js';
 import type { PageSummary } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { pageStateAt } from '../site/periods.js';

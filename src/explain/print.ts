@@ -1,5 +1,5 @@
 // An explanation as text for a terminal.
-import { counted, grouped } from '../counted.js';
+import { counted, grouped } from '../util/counted.js';
 import type { Place } from '../model.js';
 import { clean } from '../problems/print.js';
 import type { ExplainedRedirect, ExplainedValue, Explanation, HiddenPage, PageExplanation } from './explanation.js';

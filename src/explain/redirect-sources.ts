@@ -2,10 +2,10 @@
 import { CONFIG_FILE } from '../content/names.js';
 import type { Redirect, Site } from '../model.js';
 import { type Finder, finder, step } from '../problems/locate.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
 import type { Settings } from '../settings.js';
 import { slugAsWritten } from '../site/own-address.js';
-import { normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls/urls.js';
 import type { ExplainedRedirect } from './explanation.js';
 
 /** Redirects that are listed of a page. */

@@ -1,6 +1,6 @@
 // Edits texts inside the cells of a CSV and touches nothing else: separators, quotation marks, line ends and all other
 // cells stay as they are.
-import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
+import { type Cell, CsvFault, readCsv, type Row } from '../tables/csv-table.js';
 import type { Replacement } from './edit-json.js';
 
 interface CellPlace {

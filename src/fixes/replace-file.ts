@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { openRegular, readInside } from '../regular-file.js';
-import { naming } from '../make-files.js';
+import { openRegular, readInside } from '../files/regular-file.js';
+import { naming } from '../files/make-files.js';
 
 const MAX_SOURCE = 64 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 // Writes fixes into the text of a file: only where the path is a link or a slug, never in a text that merely shows it.
-import { decodePath } from '../encode-path.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { decodePath } from '../urls/encode-path.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls/urls.js';
 import { step } from '../problems/locate.js';
 import { columnAt, editCells } from './edit-csv.js';
 import { editTexts, type Replacement } from './edit-json.js';

@@ -1,6 +1,6 @@
 // Apache: one `.htaccess` in the upload. Sources are matched decoded; `Redirect` would match prefixes, so everything is
 // a RewriteRule. One header table only: `set` and `always set` together would send a name twice.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import type { ExactRedirect, Host, HostPlan, PatternRedirect } from './plan.js';
 import { escapeRegex, fill, hasQuery, headerRegex, HOST_FILES, patternRegex, WRITTEN_BY } from './text.js';
 

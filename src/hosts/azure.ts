@@ -1,6 +1,6 @@
 // Azure Static Web Apps: `staticwebapp.config.json` in the upload, at most 20 KB. Routes are exact and encoded, `*`
 // stands only at the end, and nothing is carried over; there is no answer by country.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { hasFileEnding } from './dotted.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 import {

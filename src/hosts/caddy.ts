@@ -1,6 +1,6 @@
 // Caddy: a snippet for a site block. `route` keeps the order: without it redirects would run before the country.
 // `redir` drops the query, so it is put back.
-import { withQuery } from '../route-values.js';
+import { withQuery } from '../urls/route-values.js';
 import type { Host, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 import { escapeRegex, fill, headerRegex, HOST_FILES, patternRegex, statusesOf, WRITTEN_BY } from './text.js';
 

@@ -2,7 +2,7 @@
 // Pure.
 import type { HostPlan } from './plan.js';
 import type { Probe } from './probes.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 export interface SiteAnswer {
   readonly status: number;

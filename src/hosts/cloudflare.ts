@@ -1,6 +1,6 @@
 // Cloudflare Pages and Workers: the same engine of `_redirects` and `_headers`, other files for the country. Rules win
 // over files and are compared exactly, encoded; every line after the first one with a placeholder counts as dynamic.
-import { decodePath, encodePath } from '../encode-path.js';
+import { decodePath, encodePath } from '../urls/encode-path.js';
 import { hasFileEnding } from './dotted.js';
 import type { ExactRedirect, HeaderRule, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
 import { endsOpen, headersFile, limit, namedPattern, namedTarget, pathOf, WRITTEN_BY } from './text.js';

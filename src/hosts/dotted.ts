@@ -1,7 +1,7 @@
 // Pages whose last segment has a dot, such as `/recensioni/888.it`: by its path alone nobody tells such a page from a
 // file. Pure.
-import { encodePath } from '../encode-path.js';
-import { joinBase } from '../urls.js';
+import { encodePath } from '../urls/encode-path.js';
+import { joinBase } from '../urls/urls.js';
 import type { DottedPages, HostPlan } from './plan.js';
 import { escapeRegex } from './text.js';
 

@@ -1,7 +1,7 @@
 // Firebase Hosting: `firebase.json`. Both sides of a redirect stand there in letters; rules win over files, so a
 // pattern may not lie over a page; there is no answer by country. Sources are regular expressions, which mean the same
 // everywhere; globs would drop slashes and letters' case.
-import { decodeAll, encodePath } from '../encode-path.js';
+import { decodeAll, encodePath } from '../urls/encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
 import {
   anyHex,

@@ -1,14 +1,14 @@
 // Makes the plan for hosts from what is known of a site: targets as visitors see them, patterns in order with the pages
 // below them, headers that are put together from the defaults and the owner's.
-import { byText } from '../by-text.js';
-import { canParse } from '../can-parse.js';
-import { encodePath, locationOf } from '../encode-path.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { type OpenSegment, openSegment } from '../open-segment.js';
-import { hasValues, PLACEHOLDER, sourceOf, splitTarget } from '../route-values.js';
+import { byText } from '../util/by-text.js';
+import { canParse } from '../urls/can-parse.js';
+import { encodePath, locationOf } from '../urls/encode-path.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
+import { type OpenSegment, openSegment } from '../urls/open-segment.js';
+import { hasValues, PLACEHOLDER, sourceOf, splitTarget } from '../urls/route-values.js';
 import type { Publish, Settings } from '../settings.js';
-import { textSum } from '../text-sum.js';
-import { joinBase } from '../urls.js';
+import { textSum } from '../util/text-sum.js';
+import { joinBase } from '../urls/urls.js';
 import { IMMUTABLE } from './text.js';
 import { dottedPages } from './dotted.js';
 import { type PagesByForm, pagesByForm } from './page-forms.js';

@@ -2,7 +2,7 @@
 // only once. Names of variables hold for all sites of an nginx, so they begin with the key of theirs. Values of
 // patterns come from the undecoded $request_uri, since a decoded one could carry a line break into a header. Exact
 // sources are a hash: 20,000 cost nothing. Those with capitals are patterns, since a hash ignores case.
-import { withQuery } from '../route-values.js';
+import { withQuery } from '../urls/route-values.js';
 import type { ExactRedirect, Host, HostPlan } from './plan.js';
 import {
   escapeRegex,

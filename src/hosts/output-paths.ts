@@ -1,6 +1,6 @@
 // Which file of an output answers a path, as hosts look for it: the file itself, the index of a folder, a page without
 // its ending. Pure: it knows names only.
-import { withoutBase } from '../urls.js';
+import { withoutBase } from '../urls/urls.js';
 
 export interface OutputPaths {
   /** A file by its name below the output: `terms/index.html`. */

@@ -1,7 +1,7 @@
 // The paths of one page: the one that is linked to, and those that a host may answer with it or lead to it from. Pure.
-import { isErrorPageUrl } from '../error-pages.js';
+import { isErrorPageUrl } from '../urls/error-pages.js';
 import type { UrlPolicy } from '../model.js';
-import { normaliseSlug, pageFile } from '../urls.js';
+import { normaliseSlug, pageFile } from '../urls/urls.js';
 
 interface PageForms {
   readonly path: string;

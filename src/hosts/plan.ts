@@ -1,6 +1,6 @@
 // What a host must do, whatever host it is: redirects with statuses and values, headers, error pages, countries. One
 // module for each host turns this plan into its files; a rehearsal or a check of the published site reads it too.
-import type { OpenSegment } from '../open-segment.js';
+import type { OpenSegment } from '../urls/open-segment.js';
 import type { HostName } from './names.js';
 
 export type RedirectStatus = 301 | 302 | 307 | 308;

@@ -1,6 +1,6 @@
 // What a published site is asked: redirects in both forms, patterns, what strangers add to them, error pages,
 // headers, files that are not for visitors. Expects what the rehearsal of the host says. Pure.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import type { HostName } from './names.js';
 import type { HostFile, HostPlan, PatternRedirect } from './plan.js';
 import type { HostAnswer } from './rehearse-ask.js';

@@ -1,6 +1,6 @@
 // What a rule of a host is asked, and what it says; and what several of them need. Pure.
-import { tryDecode } from '../encode-path.js';
-import { withQuery } from '../route-values.js';
+import { tryDecode } from '../urls/encode-path.js';
+import { withQuery } from '../urls/route-values.js';
 import type { OutputPaths } from './output-paths.js';
 import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
 import { wantedBy } from './text.js';

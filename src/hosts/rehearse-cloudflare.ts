@@ -1,6 +1,6 @@
 // Cloudflare Pages and Workers: one engine of rules, two ways to find files. Held against both by tests/hosts.
-import { encodePath, tryDecode } from '../encode-path.js';
-import { withQuery } from '../route-values.js';
+import { encodePath, tryDecode } from '../urls/encode-path.js';
+import { withQuery } from '../urls/route-values.js';
 import { formsOf } from './cloudflare.js';
 import { type Ask, fillPattern, type Found, type HostRules, type ReadPattern, type Rule } from './rehearse-ask.js';
 import { anyFlat, blocked, covered, exactSent, file, hidden, notFound } from './rehearse-common.js';

@@ -1,6 +1,6 @@
 // Rules that several hosts have in common.
-import { encodePath } from '../encode-path.js';
-import { withQuery } from '../route-values.js';
+import { encodePath } from '../urls/encode-path.js';
+import { withQuery } from '../urls/route-values.js';
 import { type Ask, fillPattern, type Found, mapFound, type Rule, sendTo } from './rehearse-ask.js';
 import { notFoundAt as notFoundFor } from './plan.js';
 import { HOST_FILES, oldStatus } from './text.js';

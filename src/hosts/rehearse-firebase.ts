@@ -1,5 +1,5 @@
 // Firebase Hosting: redirects over a half-decoded path, then files. Held against superstatic by tests/hosts.
-import { decodeAll, tryDecode } from '../encode-path.js';
+import { decodeAll, tryDecode } from '../urls/encode-path.js';
 import { type Ask, fillPattern, type Found, type HostRules, type ReadPattern, type Rule } from './rehearse-ask.js';
 import { inLetters } from './firebase.js';
 import { errorPage, file, flat } from './rehearse-common.js';

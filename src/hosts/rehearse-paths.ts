@@ -1,6 +1,6 @@
 // How servers read a path before they look for anything: what they refuse, and what they put right.
-import { canParse } from '../can-parse.js';
-import { tryDecode } from '../encode-path.js';
+import { canParse } from '../urls/can-parse.js';
+import { tryDecode } from '../urls/encode-path.js';
 import { readAnyway } from './rehearse-ask.js';
 
 /** Decoded, with one slash between segments and without dot segments; or the status of the refusal. */

@@ -1,5 +1,5 @@
 // Routes on Azure, which has a format of its own for them.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { hasFileEnding } from './dotted.js';
 import type { Rule } from './rehearse-ask.js';
 import { covered, exactSent } from './rehearse-common.js';

@@ -1,7 +1,7 @@
 // For each host the rules in the order in which it tries them. What has an engine is held against it by tests/hosts;
 // the rest follows the documentation of the host (docs/hosts.md).
-import { encodePath } from '../encode-path.js';
-import { withQuery } from '../route-values.js';
+import { encodePath } from '../urls/encode-path.js';
+import { withQuery } from '../urls/route-values.js';
 import type { HostName } from './names.js';
 import { type HostPlan, notFoundAt } from './plan.js';
 import { type Ask, decoded, type Found, type HostRules, mapFound, readAnyway, type Rule } from './rehearse-ask.js';

@@ -1,6 +1,6 @@
 // Answers requests as a host would that was told a plan: status, `Location`, file and headers, with what each host does
 // in its own way. For `preview --as` and for what a published site is held against. No disk, no network.
-import { splitUrl } from '../urls.js';
+import { splitUrl } from '../urls/urls.js';
 import { dottedRegex } from './dotted.js';
 import { type HostName, knowsLocales } from './names.js';
 import { outputPaths } from './output-paths.js';

@@ -1,5 +1,5 @@
 // Render: `render.yaml`, with 301 only. Files win over routes; there is no answer by country.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
 import { byEachPath, cannotBlock, everyHeader, namedPattern, namedTarget, WRITTEN_BY } from './text.js';
 

@@ -1,7 +1,7 @@
 // S3 behind CloudFront: a function at viewer-request redirects and finds pages, a part of the distribution's
 // configuration has error pages, headers and countries. The function is written in the old JavaScript that every
 // runtime of CloudFront takes; beyond its limit the table goes to a key-value store.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { dottedRegex } from './dotted.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
 import { byEachPath, limit, pathOf, patternRegex, wantedBy, WRITTEN_BY } from './text.js';

@@ -1,5 +1,5 @@
 // The headers that a host sends with an answer: those of the plan, and what it makes of `Cache-Control` by itself.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { headersOf } from './cloudflare.js';
 import type { HostName } from './names.js';
 import type { HeaderRule, HostPlan } from './plan.js';

@@ -1,5 +1,5 @@
 // Forms in which several hosts want paths, patterns and headers. Pure.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import type { HeaderRule, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 
 /** First lines of every file that may have comments. */

@@ -1,7 +1,7 @@
 // Vercel: one list of routes, in the order in which they are tried. Sources are regular expressions over the encoded
 // path, compared with case, which routes of this kind are not by themselves: `/Terms` would lead to `/terms/` for ever.
 // Patterns come after the files, so that pages below them go on answering.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
 import { escapeRegex, everyHeader, fill, formsRegex, headersAt, HOST_FILES, limit, patternRegex } from './text.js';
 

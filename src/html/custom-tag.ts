@@ -1,9 +1,9 @@
 // Custom head tags of authors (D-16): exactly one allowed element a string, re-serialised from the parsed tree, never
 // pasted.
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 import { MAX_JSON_DEPTH } from '../limits.js';
 import type { HeadTag } from '../model.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import { controlIn, turnIn } from './hidden.js';
 import { isEntangled } from './nesting.js';
 import { isElement, isText, type ParsedElement, parseFragment } from './parse.js';

@@ -5,7 +5,7 @@ import { createEmptyLinks, type EmptyLink } from './empty-links.js';
 import { tagEnd } from './harvest.js';
 import { createNesting } from './misplaced-tags.js';
 import { decodeReferences } from './references.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 /** Sources by directive, as they stand in the policy. */
 type PolicySources = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 // Which elements of a finished page begin a block, and its texts in one form.
-import { BLOCKS, NAMED } from '../blocks.js';
+import { BLOCKS, NAMED } from '../schema/blocks.js';
 
 const BLOCK_NAMES: ReadonlySet<string> = new Set([...BLOCKS.values()].map(({ name }) => name));
 const NAMED_BLOCKS: ReadonlySet<string> = new Set(NAMED.map(({ name }) => name));

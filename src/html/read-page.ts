@@ -19,7 +19,7 @@ export interface PageLink {
 }
 
 export interface PageBlock {
-  /** `bonuses`, … as in src/blocks.ts; `header`, `footer`, `nav`, `aside`; a class for a block of the site's own. */
+  /** `bonuses`, … (src/schema/blocks.ts), `header`, `footer`, `nav`, `aside`, or the class of the site's own block. */
   readonly name: string;
   /** Its id; `''` when it has none. */
   readonly anchor: string;

@@ -1,8 +1,8 @@
 // Where the links of an export lead now: to an imported page, to a file, elsewhere, or nowhere.
-import { decodeAll } from '../encode-path.js';
-import { normaliseSlug, slugKey, urlKind } from '../urls.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { normaliseSlug, slugKey, urlKind } from '../urls/urls.js';
 import type { MediaList, Notes } from './notes.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 const FILE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|m4v|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 

@@ -1,7 +1,7 @@
 // What Contentful writes around values: languages, and links to entries and assets.
 import { firstText, textOf } from './json-values.js';
 import type { Fields } from './model.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 
 /** Italian first, then the default, then the others. */
 export function localesOf({ locales }: Fields): readonly string[] {

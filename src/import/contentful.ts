@@ -7,7 +7,7 @@ import type { Neutral, NeutralPart } from './cms-values.js';
 import { settlePlaces } from './places.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
 import { imageTag, linkTo } from './html.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 
 /** Entries may link to each other many times over; what they would make is bounded. */
 const MAX_PARTS = 200_000;

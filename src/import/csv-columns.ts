@@ -1,6 +1,6 @@
 // Which columns of a spreadsheet are which fields, by the Italian and English words that people write above them.
-import { foldText } from '../fold-text.js';
-import * as cell from '../cell-values.js';
+import { foldText } from '../util/fold-text.js';
+import * as cell from '../tables/cell-values.js';
 
 export interface Column {
   /** Keys that lead to the field; `id` is the name of the file. */

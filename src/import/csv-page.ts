@@ -1,6 +1,6 @@
 // A row of a spreadsheet as a page. Its text is HTML, or lines of plain text.
 import { escapeText } from '../html/escape.js';
-import { portableSegment } from '../portable-segment.js';
+import { portableSegment } from '../urls/portable-segment.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
 import type { Fields, ImportedPage } from './model.js';

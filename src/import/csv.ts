@@ -1,15 +1,15 @@
 // A spreadsheet as entities or pages: columns by their headings, each cell checked, and all mistakes reported at once.
-import { formulaFault, oneOf, type ReadCell } from '../cell-values.js';
-import { isEntityId } from '../entity-id.js';
-import { foldText } from '../fold-text.js';
+import { formulaFault, oneOf, type ReadCell } from '../tables/cell-values.js';
+import { isEntityId } from '../entities/entity-id.js';
+import { foldText } from '../util/fold-text.js';
 import { MAX_ENTITIES, MAX_FORM_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-import { editDistance, nearest } from '../nearest.js';
+import { editDistance, nearest } from '../util/nearest.js';
 import { type Column, COLUMNS, folded } from './csv-columns.js';
 import { csvPage } from './csv-page.js';
-import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
+import { type Cell, CsvFault, readCsv, type Row } from '../tables/csv-table.js';
 import { type Fields, type Imported, type ImportedEntity, ImportFault, type ImportedPage } from './model.js';
 import { MediaList, Notes } from './notes.js';
 import { settlePlaces } from './places.js';

@@ -1,5 +1,5 @@
 // HTML of another system as blocks: each heading begins a text, questions become a list of them, pictures blocks.
-import { given } from '../given.js';
+import { given } from '../util/given.js';
 import { escapeText } from '../html/escape.js';
 import { isEntangled } from '../html/nesting.js';
 import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../html/parse.js';

@@ -1,7 +1,7 @@
 // Pictures of another system as blocks: one that leads somewhere is a promo image, any other one a picture with its
 // caption.
 import type { AuthorElement, AuthorNode } from '../html/parse.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import type { FoundImage } from './html-text.js';
 import type { Fields } from './model.js';
 

@@ -1,5 +1,5 @@
 // Times of other systems by Italian time, by which the times of pages are read. Their own clock may go otherwise.
-import { beginOf, dayOf, timeOf } from '../calendar-time.js';
+import { beginOf, dayOf, timeOf } from '../calendar/calendar-time.js';
 import { isoDate } from '../html/typography.js';
 
 /** With a zone: `2027-06-01T23:30:00.000Z`, `2027-06-01T23:30:00+02:00`. */

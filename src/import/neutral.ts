@@ -1,13 +1,13 @@
 // Components of a CMS as blocks: those that have the name or number of a block with their fields, of the others
 // headings, texts, pictures and what stands within them.
-import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
-import type { Fields as ShapeFields, Shape } from '../block-shape.js';
-import { SHAPES } from '../block-shapes.js';
+import { ALL_BLOCKS, BLOCKS } from '../schema/blocks.js';
+import type { Fields as ShapeFields, Shape } from '../schema/block-shape.js';
+import { SHAPES } from '../schema/block-shapes.js';
 import type { Neutral, NeutralPart } from './cms-values.js';
 import { buttonOf, HEADINGS } from './cms-button.js';
 import { escapeText } from '../html/escape.js';
-import { isJsonObject } from '../json-object.js';
-import { nearest } from '../nearest.js';
+import { isJsonObject } from '../util/json-object.js';
+import { nearest } from '../util/nearest.js';
 import type { Fields } from './model.js';
 import { asWritten } from './page.js';
 import { marksOf } from './places.js';

@@ -1,7 +1,7 @@
 // Collects what cannot be carried over while an export is read: each thing once, and the media that it names.
-import { decodeAll } from '../encode-path.js';
+import { decodeAll } from '../urls/encode-path.js';
 import { MAX_MEDIA_NAME_BYTES, MAX_MEDIA_PATH_BYTES } from '../limits.js';
-import { isDeviceName, slugKey } from '../urls.js';
+import { isDeviceName, slugKey } from '../urls/urls.js';
 import type { ImportedMedia, Lost } from './model.js';
 
 export class Notes {

@@ -1,9 +1,9 @@
 // Places within imported pages that links lead to. Texts have no ids, but each block and each question has an anchor:
 // what had an id in the other system is found by that of the block or question that it stands in now.
-import { decodeAll } from '../encode-path.js';
-import { anchorHeader, createAnchors } from '../anchors.js';
-import { isJsonObject } from '../json-object.js';
-import { normaliseSlug, slugKey } from '../urls.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { anchorHeader, createAnchors } from '../urls/anchors.js';
+import { isJsonObject } from '../util/json-object.js';
+import { normaliseSlug, slugKey } from '../urls/urls.js';
 import type { Fields, ImportedPage } from './model.js';
 import type { Notes } from './notes.js';
 

@@ -1,6 +1,6 @@
 // Redirects from where pages were to where they are now.
-import { isErrorPageUrl } from '../error-pages.js';
-import { isFileAddress, slugFault, slugKey, withoutFileName } from '../urls.js';
+import { isErrorPageUrl } from '../urls/error-pages.js';
+import { isFileAddress, slugFault, slugKey, withoutFileName } from '../urls/urls.js';
 import type { ImportedRedirect } from './model.js';
 import type { Notes } from './notes.js';
 

@@ -2,7 +2,7 @@
 import { escapeAttribute, escapeText } from '../html/escape.js';
 import type { Fields } from './model.js';
 import type { Neutral } from './cms-values.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 
 interface RichTextContext {
   /** Address that a link node or mark leads to; null for none. */

@@ -1,6 +1,6 @@
 // Gives every imported page a path that is allowed and that no other one has.
-import { portableSegment } from '../portable-segment.js';
-import { normaliseSlug, slugFault, slugKey } from '../urls.js';
+import { portableSegment } from '../urls/portable-segment.js';
+import { normaliseSlug, slugFault, slugKey } from '../urls/urls.js';
 
 export class Slugs {
   private readonly taken = new Set<string>();

@@ -1,5 +1,5 @@
 // Values of Storyblok: files, links, tables, plug-ins, and what a story may be besides a page.
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 import { textOf } from './json-values.js';
 import type { Fields } from './model.js';
 import type { Neutral, NeutralPart } from './cms-values.js';

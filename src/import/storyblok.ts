@@ -17,7 +17,7 @@ import {
   tableOf,
 } from './storyblok-values.js';
 import { imageTag, linkTo } from './html.js';
-import { isJsonObject } from '../json-object.js';
+import { isJsonObject } from '../util/json-object.js';
 
 export function importStoryblok(texts: readonly string[], markdown: (text: string) => string): Imported {
   const stories = texts.flatMap((text, source) => storiesIn(parseExport(text, source)));

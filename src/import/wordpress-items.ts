@@ -1,6 +1,6 @@
 // Reads a WordPress export (WXR): an RSS document with one item for each post, page and file.
-import { readXml } from '../xml.js';
-import { FORBIDDEN, type XmlOpen } from '../xml-node.js';
+import { readXml } from '../xml/xml.js';
+import { FORBIDDEN, type XmlOpen } from '../xml/xml-node.js';
 import { ImportFault } from './model.js';
 import { isOwnField } from './wordpress-fields.js';
 

@@ -1,7 +1,7 @@
 // Files and reusable blocks of an export of WordPress: what posts show without having it themselves.
-import { decodeAll } from '../encode-path.js';
-import { canParse } from '../can-parse.js';
-import { addTo } from '../group-by.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { canParse } from '../urls/can-parse.js';
+import { addTo } from '../util/group-by.js';
 import type { Addresses } from './addresses.js';
 import type { ContentSource } from './wordpress-content.js';
 import { fieldOf, type WordPressItem } from './wordpress-items.js';

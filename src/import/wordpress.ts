@@ -1,6 +1,6 @@
 // A WordPress export as pages: posts and pages, their files, and redirects from where they were.
-import { decodeAll } from '../encode-path.js';
-import { normaliseSlug } from '../urls.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { normaliseSlug } from '../urls/urls.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
 import { italianTime } from './italian-time.js';
@@ -17,7 +17,7 @@ import { Library } from './wordpress-library.js';
 import { searchMeta } from './wordpress-meta.js';
 import { nameOf, plain } from './wordpress-text.js';
 import { type Rule, ruleOf, tellOthers, tellUnused } from './wordpress-others.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 /** Kinds of items that are no content: what WordPress keeps for itself. */
 const OWN_KINDS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 // Every link of a finished site that earns money: where it stands, where it ends up, and whether it is marked.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import type { BuildRecord, ReadableBuild } from './build-record.js';
 import { eachPage } from './each-page.js';
 import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';

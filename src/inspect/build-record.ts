@@ -1,10 +1,10 @@
 // One finished build as the commands see it that read it again: what its manifest says, and its pages, wherever they
 // are. Nothing in it is trusted.
-import { decodePath } from '../encode-path.js';
-import { isText } from '../plain-record.js';
-import type { ReadState } from '../regular-file.js';
-import { normaliseSlug } from '../urls.js';
-import { canParse } from '../can-parse.js';
+import { decodePath } from '../urls/encode-path.js';
+import { isText } from '../files/plain-record.js';
+import type { ReadState } from '../files/regular-file.js';
+import { normaliseSlug } from '../urls/urls.js';
+import { canParse } from '../urls/can-parse.js';
 
 export interface RecordedPage {
   /** Below the base: `/terms/`. */

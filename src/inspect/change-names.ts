@@ -1,5 +1,5 @@
 // The names of changes that a command may be told to fail on.
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { CHANGE_KINDS, type ChangeKind } from './changes.js';
 
 /** What an owner means by a name: not every condition in the text of an offer can be read as a claim. */

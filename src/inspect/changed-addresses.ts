@@ -1,6 +1,6 @@
 // Which addresses of a site search engines should look at again after a build: from two manifests alone. Pages that
 // may not be listed, and such as name another address as the one to list, are no business of theirs.
-import { encodePath } from '../encode-path.js';
+import { encodePath } from '../urls/encode-path.js';
 import { type BuildRecord, pageKey, type RecordedPage } from './build-record.js';
 import { withoutSite } from './page-facts.js';
 

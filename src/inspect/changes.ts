@@ -1,6 +1,6 @@
 // The kinds of change between two builds, and a list of changes in which the same change on many pages stands once.
-import { byText } from '../by-text.js';
-import { own } from '../intern.js';
+import { byText } from '../util/by-text.js';
+import { own } from '../util/intern.js';
 
 /** Kind → one sentence for the documentation. In the order of a report: what can cost money comes first. */
 export const CHANGE_KINDS = {

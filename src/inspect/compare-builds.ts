@@ -1,6 +1,6 @@
 // Compares two builds. Pages with the same hash in both manifests are not read. What only the program put there, such
 // as hashes in names of scripts, makes no difference.
-import { inParallel } from '../in-parallel.js';
+import { inParallel } from '../util/in-parallel.js';
 import type { BuildRecord, ReadableBuild, RecordedPage } from './build-record.js';
 import { type Change, type ChangeKind, type ChangeList, createChangeList } from './changes.js';
 import { comparePages, compareRecords, type Version } from './compare-pages.js';

@@ -1,5 +1,5 @@
 // Compares the links of two versions of a page.
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../util/group-by.js';
 import type { ChangeKind } from './changes.js';
 import { type FollowedLink, isAffiliate, type PageFacts, sponsoredHosts } from './page-facts.js';
 

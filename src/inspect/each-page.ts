@@ -1,5 +1,5 @@
 // The pages of a finished build with their text, in the order of their paths.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import type { ReadableBuild, RecordedPage } from './build-record.js';
 
 /** A page that the manifest lists is gone, or was replaced while it was read. */

@@ -16,8 +16,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder, naming } from '../make-files.js';
-import { readChunks, readInside, readRegular } from '../regular-file.js';
+import { makeFolder, naming } from '../files/make-files.js';
+import { readChunks, readInside, readRegular } from '../files/regular-file.js';
 
 const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
 type EvidenceFile = (typeof EVIDENCE_FILES)[number];

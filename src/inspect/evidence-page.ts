@@ -1,5 +1,5 @@
 // The evidence as a page for people: one file, no script, nothing loaded, readable on paper.
-import { timeOf } from '../calendar-time.js';
+import { timeOf } from '../calendar/calendar-time.js';
 import { escapeText } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 import { type EvidenceWords, evidenceWords } from '../words/evidence-words.js';

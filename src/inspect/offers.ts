@@ -1,5 +1,5 @@
 // Which blocks of a finished page hold an offer, and which others its conditions.
-import { ALL_BLOCKS } from '../blocks.js';
+import { ALL_BLOCKS } from '../schema/blocks.js';
 import type { QuotedClaim } from '../claims/claim.js';
 import { plainText } from '../claims/text/plain-text.js';
 import type { PageBlock, PageLink } from '../html/read-page.js';

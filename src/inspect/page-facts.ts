@@ -1,9 +1,9 @@
 // What is compared of a page: its reading with every link followed to where it leads.
-import { withoutBase } from '../urls.js';
+import { withoutBase } from '../urls/urls.js';
 import { type PageLink, type PageReading, readPage } from '../html/read-page.js';
 import type { BuildRecord } from './build-record.js';
 import type { LinkTarget, Targets } from './targets.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 export interface FollowedLink extends PageLink {
   readonly target: LinkTarget;

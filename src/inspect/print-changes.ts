@@ -1,7 +1,7 @@
 // A comparison as text for a terminal and as Markdown for the comment of a pull request. Texts of authors stand in both
 // as plain text: they cannot become a command of a terminal or of a CI runner, nor markup, a mention or a link.
-import { counted, grouped } from '../counted.js';
-import { groupBy } from '../group-by.js';
+import { counted, grouped } from '../util/counted.js';
+import { groupBy } from '../util/group-by.js';
 import { clean } from '../problems/print.js';
 import { type Change, CHANGE_KINDS } from './changes.js';
 import type { Comparison } from './compare-builds.js';

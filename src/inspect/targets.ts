@@ -1,14 +1,14 @@
 // Where a link of a finished page ends up: on a page of the site, on another host, directly or through redirects of the
 // site's own. Hosts are compared as a browser reads them: case, port, trailing dot, `//host` and punycode do not
 // matter.
-import { decodeAll, decodePath } from '../encode-path.js';
-import { filledTarget } from '../filled-target.js';
-import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
-import { withQuery } from '../route-values.js';
-import { hostOf, withoutBase } from '../urls.js';
+import { decodeAll, decodePath } from '../urls/encode-path.js';
+import { filledTarget } from '../urls/filled-target.js';
+import { createRouteTable, matchRoutes, patternFault } from '../urls/route-rules.js';
+import { withQuery } from '../urls/route-values.js';
+import { hostOf, withoutBase } from '../urls/urls.js';
 import type { BuildRecord } from './build-record.js';
 import { pageKey, redirectKey } from './build-record.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 export type LinkTarget =
   /** `key` as in pageKey; `query` with its question mark. */

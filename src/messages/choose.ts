@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { readSmall } from '../regular-file.js';
+import { readSmall } from '../files/regular-file.js';
 import { LANGUAGES, type Language, speak } from './language.js';
 import { packWords } from './pack-words.js';
 import { type Catalogue, Translator } from './translator.js';

@@ -1,7 +1,7 @@
 // The words of policy packs, which say everything in both languages themselves: those of the program and of the site.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSmall } from '../regular-file.js';
+import { readSmall } from '../files/regular-file.js';
 
 const FOLDER = 'policies';
 /** What is larger, the check of the packs refuses. */

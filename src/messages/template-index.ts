@@ -1,6 +1,6 @@
 // Finds the templates that a text may be made from, by the rarest word of each: a text has few words, the catalogue
 // more than a thousand templates.
-import { addTo } from '../group-by.js';
+import { addTo } from '../util/group-by.js';
 import { fixedWords, type Template, templateOf, wordsOf } from './template.js';
 
 /** For a text, those with most letters of their own first. */

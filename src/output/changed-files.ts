@@ -3,9 +3,9 @@
 // that of the last build, or there is none.
 import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { byText } from '../by-text.js';
-import { makeFolder } from '../make-files.js';
-import { isPathInside } from '../regular-file.js';
+import { byText } from '../util/by-text.js';
+import { makeFolder } from '../files/make-files.js';
+import { isPathInside } from '../files/regular-file.js';
 import { haveSameBytes } from './same-bytes.js';
 
 interface Trees {

@@ -1,9 +1,9 @@
 // Files of earlier builds that stay in the output: a page opened before a deployment still requests its route table,
 // scripts and fonts.
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import type { AssetRecord, OutputFile } from '../model.js';
-import { isBuildId } from '../plain-record.js';
-import { readInside } from '../regular-file.js';
+import { isBuildId } from '../files/plain-record.js';
+import { readInside } from '../files/regular-file.js';
 import type { BuildIdentity } from './manifest.js';
 
 /** The last builds, newest first, with the files that their pages load; the first is the current one. */

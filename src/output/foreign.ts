@@ -1,11 +1,11 @@
 // Tells files of our builds from foreign files in the output folder, which the next build must not delete.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { flatErrorFile } from '../error-pages.js';
-import { listedLanguages } from '../languages.js';
-import { parseRecord } from '../plain-record.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
-import { readInside } from '../regular-file.js';
+import { flatErrorFile } from '../urls/error-pages.js';
+import { listedLanguages } from '../urls/languages.js';
+import { parseRecord } from '../files/plain-record.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
+import { readInside } from '../files/regular-file.js';
 import { readBuilds } from './earlier.js';
 import { readRecord, SHARD_FILE } from './shard.js';
 

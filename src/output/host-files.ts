@@ -3,12 +3,12 @@
 // those of another: a site may be built for two hosts in turn.
 import { existsSync, lstatSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sha256 } from '../asset-file.js';
-import { hostFolderName } from '../composed.js';
-import { isJsonObject } from '../json-object.js';
+import { sha256 } from '../files/asset-file.js';
+import { hostFolderName } from '../run/composed.js';
+import { isJsonObject } from '../util/json-object.js';
 import type { OutputFile } from '../model.js';
-import { isHash, parseRecord } from '../plain-record.js';
-import { isPathInside, readInside } from '../regular-file.js';
+import { isHash, parseRecord } from '../files/plain-record.js';
+import { isPathInside, readInside } from '../files/regular-file.js';
 
 const RECORD = '.casino-site.json';
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@
 // folder that only has the name of an old tree is never put back or deleted (decision 0024).
 import { closeSync, fsyncSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readSmall } from '../regular-file.js';
+import { readSmall } from '../files/regular-file.js';
 
 /** Device and inode. */
 const MAX_BYTES = 100;

@@ -3,9 +3,9 @@
 import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { BuildError, LockedError } from '../errors.js';
-import { asReadOnly } from '../make-files.js';
-import { readSmall } from '../regular-file.js';
+import { BuildError, LockedError } from '../problems/errors.js';
+import { asReadOnly } from '../files/make-files.js';
+import { readSmall } from '../files/regular-file.js';
 
 /** What a lock must know about processes; passed in, because only commands may use `process`. */
 export interface Machine {

@@ -1,12 +1,12 @@
 // The files below _build/ that describe the build: for the browser script, for publishing tools, and for `verify`.
 import { join } from 'node:path';
-import { byText } from '../by-text.js';
-import { encodePath } from '../encode-path.js';
-import { createRouteTable } from '../route-rules.js';
-import { hasValues, redirectRule } from '../route-values.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
-import type { Languages } from '../languages.js';
-import { readSmall } from '../regular-file.js';
+import { byText } from '../util/by-text.js';
+import { encodePath } from '../urls/encode-path.js';
+import { createRouteTable } from '../urls/route-rules.js';
+import { hasValues, redirectRule } from '../urls/route-values.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
+import type { Languages } from '../urls/languages.js';
+import { readSmall } from '../files/regular-file.js';
 import type { AssetRecord, OutputFile, PageRecord, ChunkedFile, Problem, Redirect } from '../model.js';
 
 export interface BuildIdentity {

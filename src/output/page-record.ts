@@ -2,7 +2,7 @@
 // for every page.
 import type { KeptRecord, PageRecord } from '../model.js';
 import type { Settings } from '../settings.js';
-import { absoluteUrl, pageFile, pagePath } from '../urls.js';
+import { absoluteUrl, pageFile, pagePath } from '../urls/urls.js';
 
 export function pageRecord(
   { slug, ...kept }: KeptRecord,

@@ -1,6 +1,6 @@
 // The hash of a file of the output, chunk by chunk; that of a page leaves out what the page says of itself.
 import { createHash } from 'node:crypto';
-import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../run/page-hash.js';
 
 /** The hash of a page is in its first tag. */
 const HEAD_BYTES = 1 << 16;

@@ -19,8 +19,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inParallel } from '../in-parallel.js';
-import { naming } from '../make-files.js';
+import { inParallel } from '../util/in-parallel.js';
+import { naming } from '../files/make-files.js';
 import { removeJournal, writeJournal } from './journal.js';
 import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 

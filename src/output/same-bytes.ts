@@ -1,6 +1,6 @@
 // Compares files with each other, a little at a time: a manifest of 100,000 pages has 45 MB.
 import { closeSync, readSync } from 'node:fs';
-import { openRegular } from '../regular-file.js';
+import { openRegular } from '../files/regular-file.js';
 
 const CHUNK = 1 << 18;
 

@@ -3,8 +3,8 @@
 // 0033). It lies in the cache; losing it costs time, nothing else.
 import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isListOf, isRecord, isText } from '../plain-record.js';
-import { isPathInside } from '../regular-file.js';
+import { isListOf, isRecord, isText } from '../files/plain-record.js';
+import { isPathInside } from '../files/regular-file.js';
 
 /** For fewer folders, creating them is faster than keeping them. */
 const MIN_FOLDERS = 20;

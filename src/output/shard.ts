@@ -1,10 +1,10 @@
 // A shard: part of a site's pages, built on one of several machines, with a record that lets `merge` combine the
 // shards.
-import { createIntern } from '../intern.js';
+import { createIntern } from '../util/intern.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
-import { isBuildId, isCachedPage, isCount, isListOf, isRecord, parseRecord } from '../plain-record.js';
+import { isBuildId, isCachedPage, isCount, isListOf, isRecord, parseRecord } from '../files/plain-record.js';
 import { problem } from '../problems/catalogue.js';
-import { readInside } from '../regular-file.js';
+import { readInside } from '../files/regular-file.js';
 
 /** `index` counts from 1. */
 export interface Shard {

@@ -1,6 +1,6 @@
 // sitemap.xml and robots.txt (sitemaps.org): absolute canonical URLs, dates from the content, and an index beyond the
 // limits of the protocol.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import type { OutputFile, PageRecord } from '../model.js';
 
 /** Limits of the protocol for one file. */

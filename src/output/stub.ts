@@ -1,8 +1,8 @@
 // The redirect page: it stands at a redirected path on hosts without redirects of their own, sends the visitor on at
 // once with query and fragment that were asked for, offers a link, and is never indexed.
 import { escapeAttribute, escapeText } from '../html/escape.js';
-import { barePolicy } from '../policy.js';
-import { splitUrl } from '../urls.js';
+import { barePolicy } from '../privacy/policy.js';
+import { splitUrl } from '../urls/urls.js';
 import { wordsOf } from '../words/words-of.js';
 
 interface StubInput {

@@ -2,17 +2,17 @@
 // is trusted: the manifest is validated before use, and no file is read beyond the size that it lists.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { byText } from '../by-text.js';
-import { encodeFilePath } from '../encode-path.js';
-import { isErrorPage } from '../error-pages.js';
-import { inParallel } from '../in-parallel.js';
-import { listedLanguages } from '../languages.js';
-import { isServed } from '../litter.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
-import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
-import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
-import { createRouteTable } from '../route-rules.js';
-import { redirectRule } from '../route-values.js';
+import { byText } from '../util/by-text.js';
+import { encodeFilePath } from '../urls/encode-path.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import { inParallel } from '../util/in-parallel.js';
+import { listedLanguages } from '../urls/languages.js';
+import { isServed } from '../files/litter.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
+import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../files/plain-record.js';
+import { isPathInside, type ReadState, readChunks } from '../files/regular-file.js';
+import { createRouteTable } from '../urls/route-rules.js';
+import { redirectRule } from '../urls/route-values.js';
 import { foreignFiles, listFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 import { createSum } from './page-sum.js';
 

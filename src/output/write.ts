@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, ChunkedBytes, ChunkedFile, WrittenFile } from '../model.js';
-import { makeFolder, naming } from '../make-files.js';
-import { parentOf } from '../urls.js';
-import { writeBytes, writeChunks } from '../write-chunks.js';
+import { makeFolder, naming } from '../files/make-files.js';
+import { parentOf } from '../urls/urls.js';
+import { writeBytes, writeChunks } from '../util/write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';
 
 /** Nothing of an older output stays where a file is written: it may be a link to what is published. */

@@ -10,7 +10,7 @@ import type { LinkChecker, LinkFindings } from '../site/check-links.js';
 import { shellSource } from '../site/link-places.js';
 import type { SiteLinks } from '../site/links.js';
 import type { Asked } from '../site/lookups.js';
-import { ownCode } from '../template-files.js';
+import { ownCode } from '../files/template-files.js';
 import type { PagePolicies } from './page-policies.js';
 import type { RenderPlan } from './render-plan.js';
 import { shellProblems } from './shell-check.js';

@@ -1,9 +1,9 @@
 // Header and footer around a page. When only they have changed, a finished page gets the new ones in the place of the
 // old, and its main part is not rendered again.
-import { memoise } from '../memoise.js';
+import { memoise } from '../util/memoise.js';
 import { frameName, partsOfFrameName } from '../render/frame-name.js';
 import { LANGUAGES_MARK } from '../render/language-switcher.js';
-import { hashWithout, PAGE_HASH_LENGTH, readPageHash, startOfPageHash } from '../page-hash.js';
+import { hashWithout, PAGE_HASH_LENGTH, readPageHash, startOfPageHash } from '../run/page-hash.js';
 
 /** What stands around the main part in one layout. */
 export interface Frame {

@@ -1,9 +1,9 @@
 // First pass over one page: read, validate, normalise, check by itself, summarise. Keeps the page in hand while there
 // is room.
 import { createHash } from 'node:crypto';
-import { wholeSource } from '../collections.js';
+import { wholeSource } from '../entities/collections.js';
 import { RowSources } from '../content/collections/row-sources.js';
-import { InputChangedError } from '../input-changed.js';
+import { InputChangedError } from '../run/input-changed.js';
 import { COLLECTIONS_FOLDER } from '../content/names.js';
 import { normalisePage } from '../content/normalise.js';
 import { forbiddenPage, type PageChecks, runChecks } from '../content/page-checks.js';
@@ -16,7 +16,7 @@ import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem, SourceFile } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import { namesData } from '../site/names-data.js';
-import { holdHeap } from '../v8-flags.js';
+import { holdHeap } from '../run/v8-flags.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createTally } from '../problems/tally.js';
 import { type Finder, finder } from '../problems/locate.js';

@@ -1,7 +1,7 @@
 // What is kept of a rendered page: for the manifest, the sitemap and the next build.
 import type { HeadTag, KeptRecord, PageSummary } from '../model.js';
 import type { Resolved } from '../site/resolve.js';
-import { textSum } from '../text-sum.js';
+import { textSum } from '../util/text-sum.js';
 
 type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;
 

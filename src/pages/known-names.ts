@@ -1,7 +1,7 @@
 // What the names on a site stand for, as far as the site tells: the site itself, an operator, or a game. Asked for by
 // pages that review something, so it is made when the first one asks.
 import { operatorName } from '../claims/names/operator-names.js';
-import { foldText } from '../fold-text.js';
+import { foldText } from '../util/fold-text.js';
 import type { Site } from '../model.js';
 import type { NamedKind } from '../site/lookup-types.js';
 import { knownOperators, siteName } from './page-claims.js';

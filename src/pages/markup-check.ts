@@ -4,11 +4,11 @@
 // pages show it.
 import { faultKey, type MarkupFault, markupFaults } from '../html/markup-faults.js';
 import type { Place, Problem } from '../model.js';
-import { pageSources } from '../policy.js';
+import { pageSources } from '../privacy/policy.js';
 import { problem } from '../problems/catalogue.js';
 import type { Chunk } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
-import { ownCode } from '../template-files.js';
+import { ownCode } from '../files/template-files.js';
 import type { PageIndexer } from './index-page.js';
 import { placeInCode } from './own-code.js';
 

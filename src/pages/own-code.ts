@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Place } from '../model.js';
 import type { Settings } from '../settings.js';
-import { ownCode } from '../template-files.js';
+import { ownCode } from '../files/template-files.js';
 import type { TemplatePlaces } from '../site/link-places.js';
 import { spanPlace } from '../problems/locate.js';
-import { regularText } from '../regular-file.js';
+import { regularText } from '../files/regular-file.js';
 
 /** The first place for which `find` gives an offset, over templates relative to the root; null when there is none. */
 export function placeInCode(

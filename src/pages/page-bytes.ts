@@ -1,7 +1,7 @@
 // Encodes a rendered page once, for both its hash and its file. What many pages share (styles, header, footer) is
 // encoded once for all of them.
 import { createHash } from 'node:crypto';
-import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { hashWithout, PAGE_HASH_LENGTH } from '../run/page-hash.js';
 import { splitAtHash } from '../render/assemble.js';
 import type { Chunk } from '../render/renderer.js';
 

@@ -18,7 +18,7 @@ import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
 import { originOf } from '../site/entity-origins.js';
 import type { EntityPlace, EntityUses } from '../site/entity-uses.js';
-import { pagePath } from '../urls.js';
+import { pagePath } from '../urls/urls.js';
 
 /** Characters of a page that are read: more are lists and tables that nobody reads as an offer. */
 const MAX_READ = 1_000_000;

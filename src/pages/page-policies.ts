@@ -1,14 +1,14 @@
 // Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
-import type { Shape } from '../block-shape.js';
+import type { Shape } from '../schema/block-shape.js';
 import { partsOfFrameName } from '../render/frame-name.js';
 import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
-import { foldText } from '../fold-text.js';
-import { languageOf } from '../languages.js';
+import { foldText } from '../util/fold-text.js';
+import { languageOf } from '../urls/languages.js';
 import { siteFileOf } from '../locale-texts.js';
 import { SITE_FILE } from '../content/names.js';
-import { memoise } from '../memoise.js';
+import { memoise } from '../util/memoise.js';
 import type { Page, PageSummary, PageView, Place, Problem, Site, SiteFile } from '../model.js';
-import { FORBIDDEN_SLUG } from '../error-pages.js';
+import { FORBIDDEN_SLUG } from '../urls/error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
 import type { Licence } from '../policies/licences.js';
 import type { LinkOrigin } from '../policies/link-origins.js';

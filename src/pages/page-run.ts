@@ -1,6 +1,6 @@
 // Both passes over a slice of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../util/group-by.js';
 import { TemplateError } from '../render/template-error.js';
 import type { PageCheck } from '../content/page-checks.js';
 import type { PageRules } from '../content/page-rules.js';

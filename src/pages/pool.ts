@@ -2,10 +2,10 @@
 // own files.
 import { existsSync } from 'node:fs';
 import type { Validator } from '../content/validate.js';
-import { createIntern } from '../intern.js';
+import { createIntern } from '../util/intern.js';
 import type { AnchorLink, CachedPage, PageSummary, Problem } from '../model.js';
 import { findPage } from '../site/find-page.js';
-import { collectSooner, letHeapGrow, prepareThreads } from '../v8-flags.js';
+import { collectSooner, letHeapGrow, prepareThreads } from '../run/v8-flags.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';

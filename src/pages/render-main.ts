@@ -1,10 +1,10 @@
 // Renders the content of `main`. A page of very many cells is rendered block by block: each becomes bytes at once,
 // and between two of them the event loop turns.
-import { once } from '../memoise.js';
+import { once } from '../util/memoise.js';
 import { harvest, type Harvest, harvestChunks } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import { MAX_MINIFIED_LENGTH } from '../limits.js';
-import { own } from '../intern.js';
+import { own } from '../util/intern.js';
 import type { PageView } from '../model.js';
 import type { Chunk, Renderer } from '../render/renderer.js';
 import type { Settings } from '../settings.js';

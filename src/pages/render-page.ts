@@ -1,8 +1,8 @@
 // Second pass over one page: resolve, render, minify, check the final HTML. Forgets the page afterwards.
-import { NOT_FOUND_SLUG } from '../error-pages.js';
+import { NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import type { Harvest } from '../html/harvest.js';
-import { languageOf } from '../languages.js';
+import { languageOf } from '../urls/languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry } from '../model.js';
 import type { Finder } from '../problems/locate.js';
@@ -31,8 +31,8 @@ import { contentOf, fillPage, pageLinks, resolvedPlaces } from './filled-page.js
 import { frameFindings, NOWHERE, placesOf, withoutRepeats } from './frame-findings.js';
 import { wordProblems } from './word-findings.js';
 import { bareLinks } from '../site/bare-links.js';
-import { ownCode } from '../template-files.js';
-import { urlKind } from '../urls.js';
+import { ownCode } from '../files/template-files.js';
+import { urlKind } from '../urls/urls.js';
 import { linksInCode } from './own-code.js';
 import { createMarkupCheck } from './markup-check.js';
 import { termsApart } from './terms-apart.js';

@@ -2,8 +2,8 @@
 import type { CachedPage, WrittenFile } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { type FrameChange, withNewFrame } from './frames.js';
-import { readPageHash } from '../page-hash.js';
-import { readInside } from '../regular-file.js';
+import { readPageHash } from '../run/page-hash.js';
+import { readInside } from '../files/regular-file.js';
 
 /** Source → page; only pages that would come out the same. */
 export type Reuse = ReadonlyMap<string, ReusablePage>;

@@ -11,7 +11,7 @@ import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { bareLinks } from '../site/bare-links.js';
 import type { SiteLinks } from '../site/links.js';
-import { ownCode } from '../template-files.js';
+import { ownCode } from '../files/template-files.js';
 import { linksInCode } from './own-code.js';
 
 interface ShellCheckInput {

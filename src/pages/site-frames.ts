@@ -1,7 +1,7 @@
 // What stands around the pages of a site, in each of its languages: header and footer, their words and their ids. A
 // site without languages has one frame for all pages.
 import { harvest } from '../html/harvest.js';
-import { languageOf, type Language, primaryOf } from '../languages.js';
+import { languageOf, type Language, primaryOf } from '../urls/languages.js';
 import type { Problem, ShellView, SiteFile } from '../model.js';
 import { frameName, partsOfFrameName } from '../render/frame-name.js';
 import type { Renderer } from '../render/renderer.js';

@@ -1,16 +1,16 @@
 // The renderer of one site, with its styles and headers; and what it puts around the pages.
 import { pageStyles, type Styles } from '../assets/styles.js';
-import { memoise } from '../memoise.js';
+import { memoise } from '../util/memoise.js';
 import type { ShellView } from '../model.js';
-import { pagePolicy } from '../policy.js';
+import { pagePolicy } from '../privacy/policy.js';
 import { partsOfFrameName } from '../render/frame-name.js';
 import { Renderer, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import { foreignText } from '../site/foreign-texts.js';
 import { type MenuMarks, withMark } from '../site/menu.js';
 import { withoutOffers } from '../site/shell.js';
-import { createScriptTags } from '../script-tags.js';
-import { publicPath } from '../urls.js';
+import { createScriptTags } from '../privacy/script-tags.js';
+import { publicPath } from '../urls/urls.js';
 import type { Settings } from '../settings.js';
 import type { Frame } from './frames.js';
 

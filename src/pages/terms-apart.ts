@@ -3,8 +3,8 @@
 import { type BlockText, byCard, passagesOf } from '../claims/data/offer-passages.js';
 import { plainText } from '../claims/text/plain-text.js';
 import { advertises, missingTerms } from '../claims/data/missing-terms.js';
-import type { OfferEntity } from '../data.js';
-import { speechOf } from '../languages.js';
+import type { OfferEntity } from '../entities/data.js';
+import { speechOf } from '../urls/languages.js';
 import type { Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';

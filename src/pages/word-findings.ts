@@ -2,14 +2,14 @@
 // words that no template says.
 import { join } from 'node:path';
 import { CONFIG_FILE } from '../content/names.js';
-import { isJsonObject } from '../json-object.js';
-import { primaryOf } from '../languages.js';
+import { isJsonObject } from '../util/json-object.js';
+import { primaryOf } from '../urls/languages.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Place, Problem } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { finder, spanPlace, step } from '../problems/locate.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 import type { Templates } from '../render/templates.js';
 import type { RenderPlan } from './render-plan.js';
 

@@ -1,14 +1,14 @@
 // Second pass over a slice of the pages: each is kept from an earlier build or rendered, written, and forgotten.
-import { flatErrorFile } from '../error-pages.js';
-import { own } from '../intern.js';
-import type { Languages } from '../languages.js';
+import { flatErrorFile } from '../urls/error-pages.js';
+import { own } from '../util/intern.js';
+import type { Languages } from '../urls/languages.js';
 import type { CachedPage, PageSummary, Problem, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { TemplateError } from '../render/template-error.js';
 import type { PageRenderer } from './render-page.js';
 import type { RenderedPage } from './rendered-page.js';
-import { pageFile } from '../urls.js';
-import { holdHeap } from '../v8-flags.js';
+import { pageFile } from '../urls/urls.js';
+import { holdHeap } from '../run/v8-flags.js';
 import { type ReusablePage, type Reuse, reusePage } from './reuse-page.js';
 import { createInspector, type Inspect } from './inspect-shard.js';
 import { createTurn } from './turn.js';

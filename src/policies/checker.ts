@@ -1,5 +1,5 @@
 // Holds finished pages against the rules: chunk by chunk, and then what only the whole page can tell.
-import { addTo } from '../group-by.js';
+import { addTo } from '../util/group-by.js';
 import { compilePolicies, type CompiledRule, type NamedPack } from './compile.js';
 import type { Licence } from './licences.js';
 import { type IsOperator, scanHtml } from './scan.js';

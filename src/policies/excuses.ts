@@ -1,5 +1,5 @@
 // Tells whether a forbidden phrase is only spoken of: denied, warned of, asked about.
-import { addTo } from '../group-by.js';
+import { addTo } from '../util/group-by.js';
 import type { CompiledRule } from './compile.js';
 import type { Phrase } from './phrases.js';
 import type { Scan } from './scanned.js';

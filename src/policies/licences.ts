@@ -1,5 +1,5 @@
 // Licences of known operators: what a text must say of them beside an offer that leads there.
-import { hasBetween } from '../has-between.js';
+import { hasBetween } from '../util/has-between.js';
 import type { PolicyRule } from '../model.js';
 import { Context, type Offer, type Scan, type ScannedLink } from './scanned.js';
 

@@ -1,9 +1,9 @@
 // What the rules find in one chunk of a page. The chunks that many pages share, header and footer, are looked at once.
-import { namesIn } from '../counted.js';
-import { addTo } from '../group-by.js';
+import { namesIn } from '../util/counted.js';
+import { addTo } from '../util/group-by.js';
 import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
-import { hasBetween } from '../has-between.js';
+import { hasBetween } from '../util/has-between.js';
 import { unlicensed } from './licences.js';
 import { type LinkOrigin, linkOrigins } from './link-origins.js';
 import { hasAll, isCallTo } from './link-rules.js';

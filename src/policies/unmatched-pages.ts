@@ -1,7 +1,7 @@
 // Finds rules of the site's own packs that are for pages which do not exist: they check nothing, without a word.
-import type { Languages } from '../languages.js';
+import type { Languages } from '../urls/languages.js';
 import type { Problem, Site } from '../model.js';
-import { unmatchedPatterns } from '../page-patterns.js';
+import { unmatchedPatterns } from '../urls/page-patterns.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import type { NamedPack } from './compile.js';

@@ -1,6 +1,6 @@
 // Finds an age below the one that a pack asks for, where a site names the age of its visitors: in its notices and in
 // the audience of offers. The age is that of the phrases of the pack's age mark: "18+".
-import type { SiteData } from '../data.js';
+import type { SiteData } from '../entities/data.js';
 import type { Place, Problem, Site, SiteFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';

@@ -1,9 +1,9 @@
 // Checks a request before anything else reads it: method, host, target, and who may listen to the event stream. Must
 // not touch the disk: what the path names is found out later.
 import type { IncomingMessage } from 'node:http';
-import { tryDecode } from '../encode-path.js';
+import { tryDecode } from '../urls/encode-path.js';
 import { NO_STORE, type TextAnswer } from './headers.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 interface GateOptions {
   /**

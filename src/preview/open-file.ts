@@ -2,7 +2,7 @@
 // spelt exactly as requested.
 import { closeSync, fstatSync, lstatSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { openRegular } from '../regular-file.js';
+import { openRegular } from '../files/regular-file.js';
 import { WELL_KNOWN } from './gate.js';
 
 export interface OpenFile {

@@ -1,14 +1,14 @@
 // What an output folder says about itself in _build/manifest.json: base path, pages and redirects. Read again when the
 // file changes.
 import { join } from 'node:path';
-import { locationOf, normaliseBase } from '../encode-path.js';
-import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
-import { type Begins, listedLanguages } from '../languages.js';
-import { MANIFEST_FILE, manifestState } from '../manifest-file.js';
-import { readJson } from '../regular-file.js';
-import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
-import { fillTarget, hasValues } from '../route-values.js';
-import { isCleanUrl, joinBase, urlKind } from '../urls.js';
+import { locationOf, normaliseBase } from '../urls/encode-path.js';
+import { cleanRules, isRefused, RULES_FILE } from '../urls/address-rules.js';
+import { type Begins, listedLanguages } from '../urls/languages.js';
+import { MANIFEST_FILE, manifestState } from '../files/manifest-file.js';
+import { readJson } from '../files/regular-file.js';
+import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../urls/route-rules.js';
+import { fillTarget, hasValues } from '../urls/route-values.js';
+import { isCleanUrl, joinBase, urlKind } from '../urls/urls.js';
 
 export interface Forward {
   /** Ready for a `Location` header. */

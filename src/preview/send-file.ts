@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import serveHandler from 'serve-handler';
-import { encodeFilePath } from '../encode-path.js';
+import { encodeFilePath } from '../urls/encode-path.js';
 import type { BodyCache } from './body-cache.js';
 import {
   acceptedEncoding,

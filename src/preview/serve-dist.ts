@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorPageAt, errorSlugFor, flatErrorFile, NOT_FOUND_FILE, NOT_FOUND_SLUG } from '../error-pages.js';
-import { notFoundLine } from '../address-rules.js';
-import { withQuery } from '../route-values.js';
-import { splitUrl, withoutBase } from '../urls.js';
+import { errorPageAt, errorSlugFor, flatErrorFile, NOT_FOUND_FILE, NOT_FOUND_SLUG } from '../urls/error-pages.js';
+import { notFoundLine } from '../urls/address-rules.js';
+import { withQuery } from '../urls/route-values.js';
+import { splitUrl, withoutBase } from '../urls/urls.js';
 import { createBodyCache } from './body-cache.js';
 import { type Gate, isFromElsewhere, isRefusal } from './gate.js';
 import { sendText } from './headers.js';

@@ -1,8 +1,8 @@
 // Serves an output folder as a named host would: what the answer is comes from a rehearsal of that host, the bytes come
 // from the folder. Never opens a file that the rehearsal does not know.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { notFoundLine } from '../address-rules.js';
-import { decodeAll } from '../encode-path.js';
+import { notFoundLine } from '../urls/address-rules.js';
+import { decodeAll } from '../urls/encode-path.js';
 import { createBodyCache } from './body-cache.js';
 import { type Gate, isFromElsewhere, isRefusal } from './gate.js';
 import { sendText } from './headers.js';

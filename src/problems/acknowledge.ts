@@ -1,9 +1,9 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot
 // be acknowledged.
-import { nearClaim } from '../claim-names.js';
-import { groupBy } from '../group-by.js';
+import { nearClaim } from '../entities/claim-names.js';
+import { groupBy } from '../util/group-by.js';
 import type { Place, Problem, Severity } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
 import { problem, type ProblemCode } from './catalogue.js';
 import { CATALOGUE } from './codes.js';
 

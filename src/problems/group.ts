@@ -1,5 +1,5 @@
 // Puts together problems that say the same of different places, so that a list for people has each of them once.
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../util/group-by.js';
 import type { Problem } from '../model.js';
 
 /** A problem; `others` are the same at other places, none where they are too few to be put together. */

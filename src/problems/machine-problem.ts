@@ -1,5 +1,5 @@
 // The failures of the machine in words: a full disk, a missing permission, another build.
-import { LockedError } from '../errors.js';
+import { LockedError } from './errors.js';
 import type { Problem } from '../model.js';
 import { problem } from './catalogue.js';
 import { clean } from './print.js';

@@ -1,11 +1,11 @@
 // Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text;
 // steps never print.
 import { styleText } from 'node:util';
-import { counted, grouped } from '../counted.js';
+import { counted, grouped } from '../util/counted.js';
 import { MAX_PRINTED_PROBLEMS } from '../limits.js';
 import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../util/group-by.js';
 import { apartFromMarks, FEWEST, type Group, groupProblems } from './group.js';
 import { shortened } from './shorten.js';
 

@@ -1,7 +1,7 @@
 // Puts the document of a page together: what its template rendered, the styles, and the body.
-import { directionOf } from '../languages.js';
+import { directionOf } from '../urls/languages.js';
 import type { ForeignText } from '../model.js';
-import { HASH_ATTRIBUTE } from '../page-hash.js';
+import { HASH_ATTRIBUTE } from '../run/page-hash.js';
 import type { Chunk, SharedChunk } from './chunks.js';
 import { TemplateError } from './template-error.js';
 

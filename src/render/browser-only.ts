@@ -7,9 +7,9 @@ import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 import { isUsed } from './unused-templates.js';
-import { type TemplateFiles, templateName } from '../template-files.js';
+import { type TemplateFiles, templateName } from '../files/template-files.js';
 
 type Transform = (text: string, options: TransformOptions) => Promise<TransformResult>;
 

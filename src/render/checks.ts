@@ -3,7 +3,7 @@
 import type { BuildFailure, Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path/posix';
-import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../check-files.js';
+import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../files/check-files.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';

@@ -2,14 +2,14 @@
 // since. The first line of a copy names its origin and the fingerprint that the original had.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { listTree } from '../list-files.js';
+import { listTree } from '../files/list-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-import { regularText } from '../regular-file.js';
-import { type TemplateFiles, templateName } from '../template-files.js';
+import { regularText } from '../files/regular-file.js';
+import { type TemplateFiles, templateName } from '../files/template-files.js';
 
 const CODE_OR_SHEET = /\.(?:tsx?|css)$/;
 const MARK = /^(?:\/\/|\/\*) casino-site eject: ([\w./-]{1,200}) ([0-9a-f]{1,64})\b/m;

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Script } from 'node:vm';
-import { namesIn } from '../counted.js';
+import { namesIn } from '../util/counted.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine, position } from '../problems/excerpt.js';
-import { type TemplateFiles, templateName } from '../template-files.js';
+import { type TemplateFiles, templateName } from '../files/template-files.js';
 import { AT_TEMPLATE, readable, TEMPLATE_THREW, TemplateError, TEMPLATES_NAME } from './template-error.js';
 
 /**

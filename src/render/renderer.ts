@@ -3,9 +3,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRequire } from 'node:module';
 import type { ReactElement } from 'react';
-import { directionOf } from '../languages.js';
+import { directionOf } from '../urls/languages.js';
 import type { AnyBlockName, ForeignText, Html, OptionalStyle, PageView, ShellView } from '../model.js';
-import { TimeLimitError, withTimeLimit } from '../time-limit.js';
+import { TimeLimitError, withTimeLimit } from '../run/time-limit.js';
 import {
   assemble,
   insideFrame,

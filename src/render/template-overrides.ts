@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../regular-file.js';
-import type { TemplateFiles } from '../template-files.js';
+import { readRegular } from '../files/regular-file.js';
+import type { TemplateFiles } from '../files/template-files.js';
 
 const require = createRequire(import.meta.url);
 const RUNTIME = 'react/jsx-runtime';

@@ -1,11 +1,11 @@
 // Warns of files of middleware/ that check no page: after a mistake in a name its page would be published unchecked.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { byText } from '../by-text.js';
-import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../check-files.js';
+import { byText } from '../util/by-text.js';
+import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../files/check-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { nearest } from '../urls.js';
+import { nearest } from '../urls/urls.js';
 
 const MAX_WARNINGS = 20;
 

@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import type { TemplateFiles } from '../template-files.js';
-import { nearest } from '../urls.js';
+import type { TemplateFiles } from '../files/template-files.js';
+import { nearest } from '../urls/urls.js';
 
 const MAX_WARNINGS = 20;
 

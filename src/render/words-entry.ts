@@ -1,7 +1,7 @@
 // The part of the module of all templates that gives them their words, in the languages of the program and of the site.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TemplateFiles } from '../template-files.js';
+import type { TemplateFiles } from '../files/template-files.js';
 
 /**
  * Words are found by their path as well; a site may have an older words.ts, which knows one language only. What a file

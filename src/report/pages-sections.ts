@@ -1,5 +1,5 @@
 // The sections of the report about the pages themselves: how fresh they are, and what they weigh.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import type { ReportWords } from '../words/report-words.js';
 import type { Figures } from './figures.js';
 import { bars, firstOf, note, safe, section, table } from './markup.js';

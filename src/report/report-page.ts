@@ -1,5 +1,5 @@
 // The owner's report as one page: nothing to load, no script, made for reading and for paper.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import { type ReportWords, reportWords } from '../words/report-words.js';
 import { figures, type Figures } from './figures.js';
 import { firstOf, note, safe, section, table } from './markup.js';

@@ -2,7 +2,7 @@
 // to one is left out with it, and said; when time alone has brought that about, it stops no build.
 import type { AbsentPage, PageSummary, Place, Problem } from '../model.js';
 import { asNote, problem } from '../problems/catalogue.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
 import { pageStateAt } from './periods.js';
 import { isPattern } from './redirect-faults.js';
 

@@ -1,10 +1,10 @@
 // Which URLs earn money. Decided where a browser ends up, not by how a URL is written: `/%6cogin`,
 // `/x/../login` and the site's own absolute URL are all `/login`, and a redirect leads on.
-import { decodeAll } from '../encode-path.js';
-import { filledTarget } from '../filled-target.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { filledTarget } from '../urls/filled-target.js';
 import type { Site } from '../model.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { hostOf, normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
+import { hostOf, normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls/urls.js';
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
 

@@ -1,6 +1,6 @@
 // Answers to what pages ask about their site, as short texts that can be compared (decision 0032).
 import { createHash } from 'node:crypto';
-import type { DataKind, OperatorEntity } from '../data.js';
+import type { DataKind, OperatorEntity } from '../entities/data.js';
 import type { MediaFile } from '../model.js';
 
 /** The two parts of a noted question for an entity. */

@@ -1,7 +1,7 @@
 // What a block may ask about rows and about the page that it stands on.
-import type { CollectionInfo, RowOfPage } from '../collections.js';
+import type { CollectionInfo, RowOfPage } from '../entities/collections.js';
 import type { Page, PageSummary, PagePart } from '../model.js';
-import { homeOf, languageOf } from '../languages.js';
+import { homeOf, languageOf } from '../urls/languages.js';
 import { pagedList } from './page-parts.js';
 import type { Shared } from './scope.js';
 import type { RowList, RowQuestion } from './row-index.js';

@@ -1,13 +1,13 @@
 // Author HTML on its way into a page: sanitised, its links decided, everything that was taken out reported.
-import { namesIn } from '../counted.js';
-import { linkHint } from '../link-hint.js';
+import { namesIn } from '../util/counted.js';
+import { linkHint } from '../urls/link-hint.js';
 import { isInvisible } from '../html/visible-text.js';
 import type { ProblemCode } from '../problems/catalogue.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import { MAX_URL_LENGTH } from '../limits.js';
 import type { Html, LinkView } from '../model.js';
-import { isParseable, urlKind } from '../urls.js';
+import { isParseable, urlKind } from '../urls/urls.js';
 import type { Scope } from './scope.js';
 
 type Reporting = { readonly links: Pick<Scope['links'], 'plain'> } & Pick<Scope, 'report'>;

@@ -3,7 +3,7 @@
 import type { Harvest } from '../html/harvest.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import type { OperatorLink } from './operator-links.js';
 
 /** Addresses that are named of one page. */

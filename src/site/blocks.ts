@@ -1,7 +1,7 @@
 // Content of each block → its view. What a field is stands in the schema, and fields.ts makes its view; here is what is
 // special to some blocks. Templates only render the result.
-import type { ObjectShape } from '../block-shape.js';
-import { SHAPES } from '../block-shapes.js';
+import type { ObjectShape } from '../schema/block-shape.js';
+import { SHAPES } from '../schema/block-shapes.js';
 import { belowPageHeading, belowQuestion } from '../html/headings.js';
 import type { BlockName, ButtonView, Component, Html, ImageView } from '../model.js';
 import { step } from '../problems/locate.js';

@@ -1,8 +1,8 @@
 // The way from home to a page: shown where the config asks for it, and stated in structured data (SPEC-9.3).
-import { isErrorPage } from '../error-pages.js';
-import { homeOf, languageOf, speechOf } from '../languages.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import { homeOf, languageOf, speechOf } from '../urls/languages.js';
 import type { CrumbView, Page, PageSummary } from '../model.js';
-import { ancestorSlugs } from '../urls.js';
+import { ancestorSlugs } from '../urls/urls.js';
 import { wordsOf } from '../words/words-of.js';
 import type { Shared } from './scope.js';
 

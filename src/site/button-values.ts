@@ -1,6 +1,6 @@
 // Words of a button that are free, since a template may use any, and nearly one that has a meaning: "Secondary",
 // "interno".
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import type { ButtonInput, Scope } from './scope.js';
 
 const KNOWN = {

@@ -1,6 +1,6 @@
 // A cache of answers about URLs, each with the questions behind it: every page that uses the answer notes them as if it
 // had asked itself.
-import { own } from '../intern.js';
+import { own } from '../util/intern.js';
 import type { Asked, Lookups, SiteLookups } from './lookups.js';
 
 /** Menus, media and affiliate links are on every page; a large site has many more URLs that are on few. */

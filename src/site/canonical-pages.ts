@@ -1,5 +1,5 @@
 // A canonical URL must name a page that search engines may list under it: they list neither page otherwise.
-import { isErrorPage } from '../error-pages.js';
+import { isErrorPage } from '../urls/error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';

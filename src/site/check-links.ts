@@ -1,12 +1,12 @@
 // Checks the links and ids of finished HTML: pages, redirect pages, media and anchors must exist, and an id stands once
 // on a page.
-import { firstOf } from '../counted.js';
-import { decodeAll } from '../encode-path.js';
+import { firstOf } from '../util/counted.js';
+import { decodeAll } from '../urls/encode-path.js';
 import type { Harvest } from '../html/harvest.js';
-import { own } from '../intern.js';
+import { own } from '../util/intern.js';
 import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { nearest, splitUrl, urlKind } from '../urls.js';
+import { nearest, splitUrl, urlKind } from '../urls/urls.js';
 import { isContact } from './contact-links.js';
 import { linkPlaces, type LinkSource, type ShownLink, type TemplatePlaces } from './link-places.js';
 import { isInEntity } from './entity-origins.js';

@@ -1,7 +1,7 @@
 // Columns of a comparison that name a field of the offers: their headings, and the value that each entry has for them.
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import type { Cell } from '../schema-types.js';
+import type { Cell } from '../schema/schema-types.js';
 import type { OfferRow } from '../words/offer-lines.js';
 import { isNamed } from './entity-find.js';
 import { sameOrigin } from './entity-offers.js';

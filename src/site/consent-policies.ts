@@ -1,10 +1,10 @@
 // The page about privacy that the consent banner names: where it is, and in each language that has it.
-import { languageOf, primaryOf } from '../languages.js';
+import { languageOf, primaryOf } from '../urls/languages.js';
 import type { Site } from '../model.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { hasValues } from '../route-values.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
+import { hasValues } from '../urls/route-values.js';
 import type { Settings } from '../settings.js';
-import { normaliseSlug, pagePath, publicPath, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, pagePath, publicPath, splitUrl, urlKind } from '../urls/urls.js';
 import { findPage } from './find-page.js';
 
 /** The slug to which an address of the config leads, also by a redirect; null for one that leads elsewhere. */

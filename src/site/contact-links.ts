@@ -1,6 +1,6 @@
 // Links that write a mail or call a number, and cannot: nobody is named, or what is named is no address and no number.
 // Only what no program can use counts. Pure functions.
-import { decodeAll } from '../encode-path.js';
+import { decodeAll } from '../urls/encode-path.js';
 
 interface ContactFault {
   readonly code: 'contact-link-invalid';

@@ -1,8 +1,8 @@
 // Finds entities by their ids, and lists of them by what a block asks for.
-import type { DataKind, OfferEntity, OperatorEntity, SiteData } from '../data.js';
-import { idByName } from '../entity-by-name.js';
-import { createFallbacks, fallbackOf } from '../fallbacks.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import type { DataKind, OfferEntity, OperatorEntity, SiteData } from '../entities/data.js';
+import { idByName } from '../entities/entity-by-name.js';
+import { createFallbacks, fallbackOf } from '../entities/fallbacks.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
 import { operatorHosts } from './operator-links.js';
 
 /** A list of entities as a block asks for it. */

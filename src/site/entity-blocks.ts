@@ -1,6 +1,6 @@
 // Blocks that name entities: cards, buttons, tiles and tables take from them what they do not say themselves. The
 // result is content as an author could have written it.
-import type { ObjectShape, Shape } from '../block-shape.js';
+import type { ObjectShape, Shape } from '../schema/block-shape.js';
 import type { Component } from '../model.js';
 import { step } from '../problems/locate.js';
 import { withColumns } from './comparison-columns.js';

@@ -1,6 +1,6 @@
 // What a card, a button or a tile shows of an entity, in the form in which an author would have written it.
-import { given } from '../given.js';
-import type { GameEntity, OfferEntity } from '../data.js';
+import { given } from '../util/given.js';
+import type { GameEntity, OfferEntity } from '../entities/data.js';
 import type { Formats } from '../words/formats.js';
 import type { OfferWords } from '../words/offer-lines.js';
 import { isGiftKnown, offerLines } from '../words/offer-words.js';

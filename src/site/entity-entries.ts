@@ -1,7 +1,7 @@
 // Entries of rankings and comparisons, reviews and bonus codes: what they take from operators and offers, in the form
 // in which an author would have written it.
-import { given } from '../given.js';
-import type { OfferEntity, OperatorEntity } from '../data.js';
+import { given } from '../util/given.js';
+import type { OfferEntity, OperatorEntity } from '../entities/data.js';
 import { asNote, problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import { offerLines } from '../words/offer-words.js';

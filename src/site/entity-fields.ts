@@ -1,7 +1,7 @@
 // Which fields of entities a text may name, and the words that stand in their place.
-import { shownEnd } from '../calendar-time.js';
-import type { DataKind } from '../data.js';
-import type { Cell, Fact } from '../schema-types.js';
+import { shownEnd } from '../calendar/calendar-time.js';
+import type { DataKind } from '../entities/data.js';
+import type { Cell, Fact } from '../schema/schema-types.js';
 import { formatFact, type Formats } from '../words/formats.js';
 
 /** What stands before the first point of a reference → kind. */

@@ -1,7 +1,7 @@
 // Finds the entities that the parts of a block name, and changes those parts. What does not exist is reported where it
 // is named.
-import type { DataKind } from '../data.js';
-import { nearest } from '../nearest.js';
+import type { DataKind } from '../entities/data.js';
+import { nearest } from '../util/nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import type { EntityOf, EntityQuery } from './data-index.js';

@@ -1,13 +1,13 @@
 // What is wrong with pictures, addresses and HTML of entities. It is reported at the entity, once, whether
 // pages show it or not.
-import type { SiteData } from '../data.js';
+import type { SiteData } from '../entities/data.js';
 import { type Harvest, harvest } from '../html/harvest.js';
-import { speechOf } from '../languages.js';
+import { speechOf } from '../urls/languages.js';
 import type { Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import { richText } from './author-html.js';
 import type { LinkChecker } from './check-links.js';
 import { expandHtml } from './expand.js';

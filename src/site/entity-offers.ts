@@ -1,7 +1,7 @@
 // Which offer a block shows at the moment: the one that it names while that holds, else what "when_over" says.
-import { given } from '../given.js';
-import type { OfferEntity } from '../data.js';
-import { fallbackOf } from '../fallbacks.js';
+import { given } from '../util/given.js';
+import type { OfferEntity } from '../entities/data.js';
+import { fallbackOf } from '../entities/fallbacks.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import { BUTTON_FIELD, CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';

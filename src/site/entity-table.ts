@@ -1,10 +1,10 @@
 // Tables of entities: payment methods with their limits, and the conditions of one offer. What is not known is a cell
 // without a value.
-import { shownEnd } from '../calendar-time.js';
-import type { OfferEntity, PaymentEntity } from '../data.js';
+import { shownEnd } from '../calendar/calendar-time.js';
+import type { OfferEntity, PaymentEntity } from '../entities/data.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import type { Cell, Fact, Wagering } from '../schema-types.js';
+import type { Cell, Fact, Wagering } from '../schema/schema-types.js';
 import { capitalised, formatFact, type Formats } from '../words/formats.js';
 import type { OfferField, OfferRow, OfferWords } from '../words/offer-lines.js';
 import { audienceLines, extrasLine, wageringText, weekdayLine } from '../words/offer-words.js';

@@ -1,5 +1,5 @@
 // What putting entities into content is done with.
-import type { OfferEntity } from '../data.js';
+import type { OfferEntity } from '../entities/data.js';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { Formats } from '../words/formats.js';

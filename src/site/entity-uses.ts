@@ -1,6 +1,6 @@
 // Notes what a page takes from entities while they are put into it, and where that stands. It is asked by `explain`,
 // and when something is wrong.
-import { addTo } from '../group-by.js';
+import { addTo } from '../util/group-by.js';
 import { step } from '../problems/locate.js';
 import type { Formats } from '../words/formats.js';
 import { fieldOf, wordsOfField } from './entity-fields.js';

@@ -1,6 +1,6 @@
 // References to entities in what all pages share: the texts of site.json, and titles of pages that other pages show.
 import { mayRefer } from './references.js';
-import { languageOf, type Languages, speechOf } from '../languages.js';
+import { languageOf, type Languages, speechOf } from '../urls/languages.js';
 import type { PageSummary, Problem, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { DataIndex } from './data-index.js';

@@ -1,9 +1,9 @@
 // Puts entities into a page before it is resolved: blocks that name some, and references in its texts. What comes out
 // is a page as an author could have written it.
-import type { ObjectShape, Shape } from '../block-shape.js';
+import type { ObjectShape, Shape } from '../schema/block-shape.js';
 import { escapeAnywhere } from '../html/escape.js';
 import type { Component, Page, Problem } from '../model.js';
-import { languageOf, type Languages, primaryOf, speechOf } from '../languages.js';
+import { languageOf, type Languages, primaryOf, speechOf } from '../urls/languages.js';
 import { MAX_REFERENCES } from '../limits.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';

@@ -1,9 +1,9 @@
 // Fields of any block → their view, by what the schema says they are: links decided, images measured, HTML cleaned,
 // amounts formatted. Blocks add only what is special to them (blocks.ts).
-import type { Field, Fields, Shape } from '../block-shape.js';
+import type { Field, Fields, Shape } from '../schema/block-shape.js';
 import type { CellView, Html, ImageView, LinkView } from '../model.js';
 import { step } from '../problems/locate.js';
-import type { Cell } from '../schema-types.js';
+import type { Cell } from '../schema/schema-types.js';
 import { SIZES } from './picture.js';
 import type { ButtonInput, Scope } from './scope.js';
 import { cellView, dateView, tableView } from './values.js';

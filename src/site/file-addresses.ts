@@ -1,10 +1,10 @@
 // Redirects from addresses of files, such as /chi-siamo.html: which of them would meet a page, or lead elsewhere than
 // another redirect that some hosts take for the same one (decisions/0061).
-import { decodePath } from '../encode-path.js';
+import { decodePath } from '../urls/encode-path.js';
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { isFileAddress, normaliseSlug, pageFile, slugKey, splitUrl, urlKind, withoutFileName } from '../urls.js';
+import { isFileAddress, normaliseSlug, pageFile, slugKey, splitUrl, urlKind, withoutFileName } from '../urls/urls.js';
 import type { PagesByKey } from './find-page.js';
 import { startPlace } from './redirect-faults.js';
 

@@ -1,11 +1,11 @@
 // What an image field names: a media file, or a view of an SVG (`/media/games.svg#abisso-dorato`).
-import { firstOf } from '../counted.js';
-import { decodeAll } from '../encode-path.js';
+import { firstOf } from '../util/counted.js';
+import { decodeAll } from '../urls/encode-path.js';
 import type { MediaFile, MediaView } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
-import { DAMAGED, RASTER } from '../raster-image.js';
-import { isCleanUrl, urlKind } from '../urls.js';
+import { DAMAGED, RASTER } from '../files/raster-image.js';
+import { isCleanUrl, urlKind } from '../urls/urls.js';
 import type { Lookups } from './lookups.js';
 
 type FoundMedia =

@@ -1,7 +1,7 @@
 // Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 paths is needed
 // in every thread.
 import type { PageSummary } from '../model.js';
-import { slugKey } from '../urls.js';
+import { slugKey } from '../urls/urls.js';
 
 /** Pages by `slugKey` of their slugs: no two pages of a site have the same. */
 export type PagesByKey<Page> = ReadonlyMap<string, Page>;

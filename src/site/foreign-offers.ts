@@ -1,6 +1,6 @@
 // Offers for a page in another language than that of content/data: their terms say in which they are, so that screen
 // readers read them right (WCAG 3.1.2). Titles and words of buttons have no place for it.
-import type { OfferEntity } from '../data.js';
+import type { OfferEntity } from '../entities/data.js';
 import type { DataIndex } from './data-index.js';
 import { foreignText } from './foreign-texts.js';
 

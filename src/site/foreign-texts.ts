@@ -1,6 +1,6 @@
 // Texts around the pages of a language that are in another one: those that it takes over from site.json, and words that
 // the program does not have in it. Screen readers read them as their `lang` says (WCAG 3.1.2).
-import { directionOf, primaryOf } from '../languages.js';
+import { directionOf, primaryOf } from '../urls/languages.js';
 import type { ForeignText } from '../model.js';
 
 /** The attributes of the text, or of the list of texts, at a pointer into site.json. */

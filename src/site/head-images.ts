@@ -3,7 +3,7 @@ import { JSON_LD_IMAGE_SIZE } from '../constants.js';
 import { LINK_RELS, LOADED_RELS } from '../html/custom-tag.js';
 import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
-import { absoluteUrl, splitUrl, urlKind } from '../urls.js';
+import { absoluteUrl, splitUrl, urlKind } from '../urls/urls.js';
 import { missingHint } from './find-media.js';
 import { checkShare, checkSize, LOGO_KIND } from './image-size.js';
 import { checkOgLocale, DEFAULT_LANG } from './locale.js';

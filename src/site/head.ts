@@ -2,7 +2,7 @@
 // custom tags (SPEC-3.3 to 3.8).
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import type { HeadTag, Page } from '../model.js';
-import { absoluteUrl, pagePath } from '../urls.js';
+import { absoluteUrl, pagePath } from '../urls/urls.js';
 import { customTags } from './custom-tags.js';
 import { icons, shareAlts, type ShareImage, shareImages } from './head-images.js';
 import { checkOgLocale, givenOgLocale, ogLocale } from './locale.js';

@@ -1,7 +1,7 @@
 // Structured data of reviews, rankings and authors, where search engines accept it: a review of somebody else with its
 // rating, scale and author, the order of a ranking, the person. Steps and comparisons have none that is still read.
 import type { BlockView, BlockViews } from '../model.js';
-import { absoluteUrl } from '../urls.js';
+import { absoluteUrl } from '../urls/urls.js';
 import { ranking, rowList, type Thing } from './json-ld-lists.js';
 import type { Shared } from './scope.js';
 

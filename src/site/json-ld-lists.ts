@@ -1,7 +1,7 @@
 // Lists of the structured data: the games of a block, the order of a ranking, the pages of a collection. An entry has
 // the URL of the page of this site to which it leads.
 import type { BlockView, BlockViews, LinkView } from '../model.js';
-import { absoluteUrl, normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { absoluteUrl, normaliseSlug, splitUrl, urlKind } from '../urls/urls.js';
 import { pathBelow } from './own-address.js';
 import type { Shared } from './scope.js';
 

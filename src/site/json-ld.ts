@@ -3,12 +3,12 @@
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import { jsonForScript, visibleText } from '../html/text.js';
 import type { BlockView } from '../model.js';
-import { absoluteUrl, pagePath, urlKind } from '../urls.js';
+import { absoluteUrl, pagePath, urlKind } from '../urls/urls.js';
 import type { Crumb } from './breadcrumbs.js';
 import { blockThings } from './json-ld-blocks.js';
 import { gameLists, type Thing } from './json-ld-lists.js';
 import type { CommonContent, Shared } from './scope.js';
-import { languageOf } from '../languages.js';
+import { languageOf } from '../urls/languages.js';
 
 interface JsonLdInput {
   readonly slug: string;

@@ -1,5 +1,5 @@
 // The language of whatever stands at a path and says none of its own: that of the site, or of its locale.
-import { languageOf, type Languages } from '../languages.js';
+import { languageOf, type Languages } from '../urls/languages.js';
 import type { Site } from '../model.js';
 import { DEFAULT_LANG } from './locale.js';
 

@@ -1,7 +1,7 @@
 // Which pages of the site are the newest, below each path: by the day on which they were published or changed last.
-import { byText } from '../by-text.js';
-import { addTo } from '../group-by.js';
-import { languageOf, type Languages } from '../languages.js';
+import { byText } from '../util/by-text.js';
+import { addTo } from '../util/group-by.js';
+import { languageOf, type Languages } from '../urls/languages.js';
 import type { LatestPage, PageSummary } from '../model.js';
 
 /** No block shows more. One more is kept, since a page leaves itself out. */

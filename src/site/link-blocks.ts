@@ -1,6 +1,6 @@
 // Blocks that are pictures with a link: the tiles of games and the promo image.
-import { byText } from '../by-text.js';
-import { foldText } from '../fold-text.js';
+import { byText } from '../util/by-text.js';
+import { foldText } from '../util/fold-text.js';
 import type { BlockViews, ImageView } from '../model.js';
 import { step } from '../problems/locate.js';
 import { type BlockContext, type ContentOf, icon, type ResolvedBlock } from './block-parts.js';

@@ -1,10 +1,10 @@
 // Finds where in the content a link was written, from the URL that was rendered. The content of a page is searched
 // through once for all its links.
-import { foldText } from '../fold-text.js';
+import { foldText } from '../util/fold-text.js';
 import { decodeReferences } from '../html/references.js';
 import type { Place, Site } from '../model.js';
 import { type Finder, step } from '../problems/locate.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import { isInEntity } from './entity-origins.js';
 
 /** Where a link was written: the content that contains it, and how to find places in its file. */

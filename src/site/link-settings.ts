@@ -1,5 +1,5 @@
 // The settings that decide how a link is rendered.
-import type { Languages } from '../languages.js';
+import type { Languages } from '../urls/languages.js';
 import type { UrlPolicy } from '../model.js';
 
 export interface LinkSettings {

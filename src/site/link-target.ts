@@ -1,10 +1,10 @@
 // Decides where a link of finished HTML leads: to a page, to something else that exists, or nowhere; what nearly exists
 // is named (D-7, D-8).
-import { doubtAbout } from '../absolute-url.js';
-import { own } from '../intern.js';
+import { doubtAbout } from '../urls/absolute-url.js';
+import { own } from '../util/intern.js';
 import type { AbsentPage, Redirect, Site } from '../model.js';
-import { createRouteTable, matchRoutes, type RouteTable } from '../route-rules.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { createRouteTable, matchRoutes, type RouteTable } from '../urls/route-rules.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls/urls.js';
 import { createAbsence } from './absent-pages.js';
 import { contactFault, isContact } from './contact-links.js';
 import { missingHint } from './find-media.js';

@@ -1,12 +1,12 @@
 // Every URL on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and
 // slash policy (D-38).
-import { decodePath } from '../encode-path.js';
+import { decodePath } from '../urls/encode-path.js';
 import { createAffiliates, type LinkEnd } from './affiliates.js';
 import { type Asked, createLookups, type Lookups, type SiteLookups } from './lookups.js';
 import type { LinkSettings } from './link-settings.js';
 import type { OperatorLink } from './operator-links.js';
 import type { LinkView, Site } from '../model.js';
-import { looksLikeFile, normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls.js';
+import { looksLikeFile, normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls/urls.js';
 import { cacheAnswers } from './cached-answers.js';
 import { createMoved } from './moved-links.js';
 import { createOwnAddress, pathBelow } from './own-address.js';

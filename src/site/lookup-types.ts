@@ -1,6 +1,6 @@
 // The questions that a page may ask about the rest of its site; lookups.ts answers them.
-import type { CollectionInfo } from '../collections.js';
-import type { Languages, Translation } from '../languages.js';
+import type { CollectionInfo } from '../entities/collections.js';
+import type { Languages, Translation } from '../urls/languages.js';
 import type { AbsentPage, LatestPage, MediaFile, PageSummary } from '../model.js';
 import type { DataIndex } from './data-index.js';
 import type { RowIndex } from './row-index.js';

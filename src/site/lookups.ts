@@ -1,8 +1,8 @@
 // What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
 // that asks it, so that a later build knows whether the page is still valid (verifying traces, decision 0032).
 import type { LatestPage, Site } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
-import type { DataKind } from '../data.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
+import type { DataKind } from '../entities/data.js';
 import { createAbsence } from './absent-pages.js';
 import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './answer-keys.js';
 import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';

@@ -1,8 +1,8 @@
 // Which pages the menu names, and how.
 import { collapse } from '../html/typography.js';
-import { languageOf, type Languages } from '../languages.js';
+import { languageOf, type Languages } from '../urls/languages.js';
 import type { Site, SiteFile } from '../model.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls/urls.js';
 
 /** Only a link to a page as a whole can be that of the page. */
 export function slugOf(url: string | null): string | null {

@@ -1,7 +1,7 @@
 // Links to a page under its old path: they get the path that its permanent redirect names, so that no link costs a
 // redirect (D-38). A default redirect stays as it is written, for it is reported (D-7).
 import type { Site } from '../model.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import type { Lookups } from './lookups.js';
 import { slugAsWritten } from './own-address.js';
 import { carriedOn } from './redirect-chains.js';

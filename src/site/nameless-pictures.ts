@@ -1,6 +1,6 @@
 // A picture of an own block that is a link and has no description, where no words stand beside it that a template could
 // put into the link: a screen reader would have nothing to say.
-import type { Field, Fields, Shape } from '../block-shape.js';
+import type { Field, Fields, Shape } from '../schema/block-shape.js';
 import { step } from '../problems/locate.js';
 import type { BlockContext } from './block-parts.js';
 

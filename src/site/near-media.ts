@@ -1,9 +1,9 @@
 // Finds the media file that a mistyped path means: another ending, other capitals, a letter wrong, another folder.
 // Asks an index, never every file.
-import { decodeAll } from '../encode-path.js';
-import { addTo } from '../group-by.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { addTo } from '../util/group-by.js';
 import type { Site } from '../model.js';
-import { editDistance, slugKey } from '../urls.js';
+import { editDistance, slugKey } from '../urls/urls.js';
 
 interface Index {
   /** Form of a path → paths that have it. */

@@ -1,6 +1,6 @@
 // What unknown URLs show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
 // in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
-import { speechOf } from '../languages.js';
+import { speechOf } from '../urls/languages.js';
 import type { Page, PageSummary, PageView } from '../model.js';
 import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';

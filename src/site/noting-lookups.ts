@@ -1,5 +1,5 @@
 // Passes the questions of a page on to the lookups of the site, and notes each of them. One line says what is noted.
-import type { DataKind } from '../data.js';
+import type { DataKind } from '../entities/data.js';
 import type { Site } from '../model.js';
 import type { EntityQuery } from './data-index.js';
 import type { Asked, Lookups } from './lookup-types.js';

@@ -1,10 +1,10 @@
 // Links to operators: which operator a host belongs to, and what such a link lacks. A link without its tracking
 // parameters earns nothing, and nobody would notice.
-import type { OperatorEntity, SiteData } from '../data.js';
+import type { OperatorEntity, SiteData } from '../entities/data.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { canParse } from '../can-parse.js';
+import { canParse } from '../urls/can-parse.js';
 
 /** A link that leads to an operator's host. */
 export interface OperatorLink {

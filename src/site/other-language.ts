@@ -1,5 +1,5 @@
 // Links of a page that lead to another language, though the page is there in its own.
-import { languageOf } from '../languages.js';
+import { languageOf } from '../urls/languages.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Asked, SiteLookups } from './lookups.js';

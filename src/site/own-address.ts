@@ -1,7 +1,7 @@
 // Addresses of the site itself that are written in full: `https://www.example.com/bonus` is its page `/bonus`.
-import { canParse } from '../can-parse.js';
-import { normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
-import { decodePath } from '../encode-path.js';
+import { canParse } from '../urls/can-parse.js';
+import { normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls/urls.js';
+import { decodePath } from '../urls/encode-path.js';
 
 /** Of a target that an author has written as a path; null for any other. */
 export function slugAsWritten(target: string): string | null {

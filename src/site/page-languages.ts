@@ -1,8 +1,8 @@
 // What a page says of itself in other languages: to search engines in its head, and to visitors in the switcher.
-import { isErrorPage } from '../error-pages.js';
-import { homeOf, languageOf } from '../languages.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import { homeOf, languageOf } from '../urls/languages.js';
 import type { HeadTag, LanguageView } from '../model.js';
-import { absoluteUrl, pagePath, publicPath } from '../urls.js';
+import { absoluteUrl, pagePath, publicPath } from '../urls/urls.js';
 import type { LinkSettings } from './link-settings.js';
 import { ogLocale } from './locale.js';
 import type { Lookups } from './lookups.js';

@@ -1,8 +1,8 @@
 // A page whose list of rows goes on: further pages with the next entries, each with an address and a title of its own.
 // They show heading and list: what else stands on the first one would be the same text again.
-import { partSource } from '../collections.js';
+import { partSource } from '../entities/collections.js';
 import type { BlockView, Component, HeadTag, Page, PageSummary } from '../model.js';
-import { absoluteUrl } from '../urls.js';
+import { absoluteUrl } from '../urls/urls.js';
 import { blockWordsOf } from '../words/block-words.js';
 import { capitalised } from '../words/formats.js';
 import { pageLang } from './locale.js';

@@ -1,9 +1,9 @@
 // Finds patterns whose filled-in targets lead back to them: `/a/**` → `/a/b/:splat` would send a visitor on for ever.
-import { addTo } from '../group-by.js';
-import { type OpenSegment, openSegment } from '../open-segment.js';
-import { hasValues, sourceOf } from '../route-values.js';
-import { decodePath } from '../encode-path.js';
-import { splitUrl, urlKind } from '../urls.js';
+import { addTo } from '../util/group-by.js';
+import { type OpenSegment, openSegment } from '../urls/open-segment.js';
+import { hasValues, sourceOf } from '../urls/route-values.js';
+import { decodePath } from '../urls/encode-path.js';
+import { splitUrl, urlKind } from '../urls/urls.js';
 
 interface Pattern {
   readonly from: string;

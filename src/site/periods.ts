@@ -1,7 +1,7 @@
 // What of a site holds at a moment: offers within their validity, pages within their time. Said once, when the site is
 // planned, so that nothing behind the plan looks at a clock.
-import { beginOf, daysLater, dayOf, endOf, middleOf, timeOf } from '../calendar-time.js';
-import type { OfferEntity, SiteData } from '../data.js';
+import { beginOf, daysLater, dayOf, endOf, middleOf, timeOf } from '../calendar/calendar-time.js';
+import type { OfferEntity, SiteData } from '../entities/data.js';
 import type { PageSummary, Problem, Steady } from '../model.js';
 import { asNote, problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';

@@ -1,6 +1,6 @@
 // Which forms of an image a browser may choose from, how wide each place of a page shows it, and which is too small.
 import type { ImageSource, MediaFile } from '../model.js';
-import { publicPath } from '../urls.js';
+import { publicPath } from '../urls/urls.js';
 
 /**
  * Values of `sizes`: how wide the style sheets make an image. A page is at most 80rem wide, from 86rem with its

@@ -1,6 +1,6 @@
 // Plans what a site with languages has besides: the translations of its pages, and its texts in every language.
-import { errorSlugFor, FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
-import { homeOf, type Languages } from '../languages.js';
+import { errorSlugFor, FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../urls/error-pages.js';
+import { homeOf, type Languages } from '../urls/languages.js';
 import { type LocaleTexts, pagesFolderOf } from '../locale-texts.js';
 import type { PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';

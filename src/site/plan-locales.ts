@@ -1,10 +1,10 @@
 // What a site says around its pages in each of its languages. Links that a language takes over from site.json lead to
 // its own page, where there is one.
-import { homeOf, type Language, languageOf, type Languages } from '../languages.js';
+import { homeOf, type Language, languageOf, type Languages } from '../urls/languages.js';
 import { borrowedTexts, isOwnText as has, type LocaleTexts } from '../locale-texts.js';
 import type { PageSummary, Problem, SiteFile, SiteLocale } from '../model.js';
 import { step } from '../problems/locate.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls/urls.js';
 import type { DataIndex } from './data-index.js';
 import { expandSite } from './expand-site.js';
 

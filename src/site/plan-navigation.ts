@@ -1,9 +1,9 @@
 // The pages that structured data names as the navigation of the site, in the order of site.json.
 import type { PageSummary, Place, Problem, Site, SiteFile } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { absoluteUrl, normaliseSlug, pagePath } from '../urls.js';
+import { absoluteUrl, normaliseSlug, pagePath } from '../urls/urls.js';
 import { type AbsentPages, pointsToAbsent } from './absent-pages.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';

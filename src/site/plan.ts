@@ -1,15 +1,15 @@
 // Puts all page summaries together and checks what no page can see alone: paths, repeats, navigation, redirects,
 // layouts.
-import { byText } from '../by-text.js';
-import type { CollectionInfo } from '../collections.js';
-import type { SiteData } from '../data.js';
-import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
+import { byText } from '../util/by-text.js';
+import type { CollectionInfo } from '../entities/collections.js';
+import type { SiteData } from '../entities/data.js';
+import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { slugKey } from '../urls.js';
+import { slugKey } from '../urls/urls.js';
 import { type AbsentPages, absentPages, withoutRepeats } from './absent-pages.js';
 import { createDataIndex } from './data-index.js';
 import { withDatedParts } from './dated-parts.js';

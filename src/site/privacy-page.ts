@@ -5,7 +5,7 @@ import type { Page, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { type Inventory, storedData } from '../stored-data.js';
+import { type Inventory, storedData } from '../privacy/stored-data.js';
 import { policySlug } from './consent-policies.js';
 import { findPage } from './find-page.js';
 

@@ -1,11 +1,11 @@
 // Follows redirects to their end, so that a visitor is never sent twice. Each redirect is visited once, however long
 // the chains are.
 import type { Problem, Redirect } from '../model.js';
-import type { NearMisses } from '../near-misses.js';
+import type { NearMisses } from '../urls/near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { fillTarget, hasValues, withQuery } from '../route-values.js';
-import { isFileAddress, looksLikeFile, splitUrl, urlKind } from '../urls.js';
+import { fillTarget, hasValues, withQuery } from '../urls/route-values.js';
+import { isFileAddress, looksLikeFile, splitUrl, urlKind } from '../urls/urls.js';
 import { slugAsWritten } from './own-address.js';
 
 interface Step {

@@ -1,15 +1,15 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
-import { decodeAll } from '../encode-path.js';
-import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
-import type { Languages } from '../languages.js';
-import { addressHint } from '../link-hint.js';
+import { decodeAll } from '../urls/encode-path.js';
+import { isErrorPageUrl, isErrorPath } from '../urls/error-pages.js';
+import type { Languages } from '../urls/languages.js';
+import { addressHint } from '../urls/link-hint.js';
 import type { PageSummary, Place, Problem, Redirect } from '../model.js';
 import { asNote, problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { patternFault } from '../route-rules.js';
-import { PLACEHOLDER, valueFault } from '../route-values.js';
-import { isCleanUrl, isFileAddress, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
+import { patternFault } from '../urls/route-rules.js';
+import { PLACEHOLDER, valueFault } from '../urls/route-values.js';
+import { isCleanUrl, isFileAddress, slugFault, slugKey, splitUrl, urlKind } from '../urls/urls.js';
 import type { PagesByKey } from './find-page.js';
 
 export interface Entry {

@@ -1,13 +1,13 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
-import { byText } from '../by-text.js';
-import type { Languages } from '../languages.js';
+import { byText } from '../util/by-text.js';
+import type { Languages } from '../urls/languages.js';
 import type { AbsentPage, PageSummary, Place, Problem, Redirect, UrlPolicy } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { createNearMisses, type NearMisses } from '../urls/near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { hasValues } from '../route-values.js';
-import { looksLikeFile, normaliseSlug, slugFault, urlKind } from '../urls.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
+import { hasValues } from '../urls/route-values.js';
+import { looksLikeFile, normaliseSlug, slugFault, urlKind } from '../urls/urls.js';
 import { type AbsentPages, NONE_ABSENT, pointsToAbsent } from './absent-pages.js';
 import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';

@@ -1,7 +1,7 @@
 // References to entities in texts: `{{offer.benvenuto.min_deposit}}`. `{{{{` is two braces as they are.
-import type { DataKind, OfferEntity } from '../data.js';
-import { VALUE_PREFIX } from '../brand-value.js';
-import { nearest } from '../nearest.js';
+import type { DataKind, OfferEntity } from '../entities/data.js';
+import { VALUE_PREFIX } from '../entities/brand-value.js';
+import { nearest } from '../util/nearest.js';
 import { capitalised, type Formats } from '../words/formats.js';
 import type { DataIndex } from './data-index.js';
 import { FIELDS, fieldOf, REFERENCE_KINDS, wordsOfField } from './entity-fields.js';

@@ -1,8 +1,8 @@
 // A Page becomes a PageView: everything decided, so that templates only render.
-import { anchorHeader } from '../anchors.js';
-import { decodePath } from '../encode-path.js';
-import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
-import { speechOf, withoutLanguage } from '../languages.js';
+import { anchorHeader } from '../urls/anchors.js';
+import { decodePath } from '../urls/encode-path.js';
+import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../urls/error-pages.js';
+import { speechOf, withoutLanguage } from '../urls/languages.js';
 import type { BlockView, Component, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -27,7 +27,7 @@ import type { Scope, Shared } from './scope.js';
 import { withAddresses } from './thing-addresses.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
-import { absoluteUrl, withoutBase } from '../urls.js';
+import { absoluteUrl, withoutBase } from '../urls/urls.js';
 
 interface ResolveInput {
   readonly page: Page;

@@ -1,9 +1,9 @@
 // What may be meant by the names and words of a list of rows that fit nothing.
-import * as cell from '../cell-values.js';
-import type { RowField, RowFields, RowKind } from '../collections.js';
-import { namesIn } from '../counted.js';
-import { foldText } from '../fold-text.js';
-import { nearest } from '../nearest.js';
+import * as cell from '../tables/cell-values.js';
+import type { RowField, RowFields, RowKind } from '../entities/collections.js';
+import { namesIn } from '../util/counted.js';
+import { foldText } from '../util/fold-text.js';
+import { nearest } from '../util/nearest.js';
 import type { BlockContext, ContentOf } from './block-parts.js';
 
 /** Many write the heading of the column, or a sort as databases have it. */

@@ -1,8 +1,8 @@
 // Lists of rows as blocks ask for them: chosen, sorted and cut. Each list is made once a build, however many pages show
 // a part of it, so that 10,000 pages with related rows cost no more than the rows.
-import { byText } from '../by-text.js';
-import type { RowValue } from '../collections.js';
-import { addTo } from '../group-by.js';
+import { byText } from '../util/by-text.js';
+import type { RowValue } from '../entities/collections.js';
+import { addTo } from '../util/group-by.js';
 import type { PageSummary } from '../model.js';
 
 export interface RowQuery {

@@ -1,7 +1,7 @@
 // The block that lists rows of a collection. Names that do not exist are reported here, at the field that has them.
-import type { CollectionInfo, RowField, RowFields, RowValue } from '../collections.js';
+import type { CollectionInfo, RowField, RowFields, RowValue } from '../entities/collections.js';
 import type { BlockViews, CellView, RowEntryView, RowPartsView } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../util/nearest.js';
 import { step } from '../problems/locate.js';
 import { blockWordsOf } from '../words/block-words.js';
 import { type Formats, formatsOf } from '../words/formats.js';

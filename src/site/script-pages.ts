@@ -1,11 +1,11 @@
 // Asks the scripts of the config for the pages that they are on: none, so that they run nowhere without a word; or one
 // on which another entry runs the same script without consent.
-import type { SiteScript } from '../consent.js';
+import type { SiteScript } from '../privacy/consent.js';
 import type { Problem, Site } from '../model.js';
-import { unmatchedPatterns } from '../page-patterns.js';
+import { unmatchedPatterns } from '../urls/page-patterns.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { scriptIsOn } from '../script-tags.js';
+import { scriptIsOn } from '../privacy/script-tags.js';
 import type { Settings } from '../settings.js';
 import { searchLists } from './search.js';
 

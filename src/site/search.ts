@@ -1,13 +1,13 @@
 // What the search finds: pages and games, collected from finished views; the index for the browser, and the list of all
 // of them for visitors without scripts. Pages that search engines must leave out are left out here as well.
-import { byText } from '../by-text.js';
-import { languageOf, speechOf, withoutLanguage } from '../languages.js';
+import { byText } from '../util/by-text.js';
+import { languageOf, speechOf, withoutLanguage } from '../urls/languages.js';
 import type { Page, PageSummary, PageView, Problem, SearchEntry, SearchListView, Site } from '../model.js';
-import { foldText } from '../fold-text.js';
+import { foldText } from '../util/fold-text.js';
 import { keepUnits } from '../html/typography.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { isFileAddress, pagePath, publicPath, withoutFileName } from '../urls.js';
+import { isFileAddress, pagePath, publicPath, withoutFileName } from '../urls/urls.js';
 import { wordsOf } from '../words/words-of.js';
 import type { LinkSettings } from './link-settings.js';
 import { pageLang } from './locale.js';

@@ -1,6 +1,6 @@
 // Header, footer and notices of the site, ready to render. The same on every page.
 import type { ButtonView, ForeignText, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
-import { type Language, speechOf } from '../languages.js';
+import { type Language, speechOf } from '../urls/languages.js';
 import { step } from '../problems/locate.js';
 import { type ForeignAt, foreignText } from './foreign-texts.js';
 import { checkSiteHead } from './head-images.js';

@@ -1,9 +1,9 @@
 // The few URLs that the page for unknown URLs can suggest (D-44): a small list, so that the page stays small
 // on a site of any size.
-import { byText } from '../by-text.js';
-import { languageOf } from '../languages.js';
+import { byText } from '../util/by-text.js';
+import { languageOf } from '../urls/languages.js';
 import type { Site } from '../model.js';
-import { normaliseSlug, pagePath, publicPath } from '../urls.js';
+import { normaliseSlug, pagePath, publicPath } from '../urls/urls.js';
 import type { LinkSettings } from './link-settings.js';
 
 const MAX_PAGES = 100;

@@ -4,7 +4,7 @@ import type { Place } from '../model.js';
 import type { LinkFault } from './link-target.js';
 import type { Asked, SiteLookups } from './lookups.js';
 import { pathBelow } from './own-address.js';
-import { normaliseSlug, splitUrl } from '../urls.js';
+import { normaliseSlug, splitUrl } from '../urls/urls.js';
 
 export function isOfTemplate({ file }: Place): boolean {
   return /^(?:templates|blocks)\//.test(file);

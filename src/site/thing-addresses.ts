@@ -1,7 +1,7 @@
 // Addresses in structured data and head tags of the author's own: paths become full URLs, a media file has its hashed
 // name. Crawlers read them where no page is around that would tell what a path belongs to.
 import { step } from '../problems/locate.js';
-import { absoluteUrl, splitUrl, urlKind } from '../urls.js';
+import { absoluteUrl, splitUrl, urlKind } from '../urls/urls.js';
 import { missingHint } from './find-media.js';
 import type { Scope, Shared } from './scope.js';
 

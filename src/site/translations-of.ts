@@ -1,7 +1,7 @@
 // A page in all its languages, and which of them search engines may list.
-import { languageOf, type Translation } from '../languages.js';
+import { languageOf, type Translation } from '../urls/languages.js';
 import type { PageSummary, Site } from '../model.js';
-import { absoluteUrl, pagePath } from '../urls.js';
+import { absoluteUrl, pagePath } from '../urls/urls.js';
 import { indexOfPage } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 

@@ -1,10 +1,10 @@
 // Which pages are the same page in several languages: those that say so, and those with the same file name in the
 // folders of their languages. Whether search engines are told is asked page by page.
-import { isErrorPage } from '../error-pages.js';
-import { type Language, homeOf, languageOf, type Languages } from '../languages.js';
+import { isErrorPage } from '../urls/error-pages.js';
+import { type Language, homeOf, languageOf, type Languages } from '../urls/languages.js';
 import { pagesFolderOf } from '../locale-texts.js';
 import type { PagePart, PageSummary, Problem } from '../model.js';
-import { createNearMisses } from '../near-misses.js';
+import { createNearMisses } from '../urls/near-misses.js';
 import { asNote, problem } from '../problems/catalogue.js';
 import { type AbsentPages, pointsToAbsent } from './absent-pages.js';
 import type { Finder } from '../problems/locate.js';

@@ -1,7 +1,7 @@
 // Table cells and dates as readers see them, each with its machine-readable form beside it.
 import { isoDate } from '../html/typography.js';
 import type { CellView, DateView, TableView } from '../model.js';
-import type { Cell } from '../schema-types.js';
+import type { Cell } from '../schema/schema-types.js';
 import type { Scope } from './scope.js';
 
 /** Cells in the order of the headers. */

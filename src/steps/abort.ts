@@ -1,5 +1,5 @@
 // Ends a build that a script has called off.
-import { AbortedError } from '../errors.js';
+import { AbortedError } from '../problems/errors.js';
 
 /** What has been published is remembered, too. */
 const LAST = 'save';

@@ -1,6 +1,6 @@
 // Checks links to anchors of other pages, once all pages are there. What the last build found out about a page that is
 // kept is not checked again: the page would have to be rendered for that.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import type { PagePool } from '../pages/pool.js';
 import type { CheckedAnchors } from '../pages/previous-results.js';

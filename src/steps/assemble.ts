@@ -1,11 +1,11 @@
 // Writes what stands around the pages: scripts, styles, media, redirects, sitemap and the records of the build.
-import { boundRules, RULES_FILE } from '../address-rules.js';
+import { boundRules, RULES_FILE } from '../urls/address-rules.js';
 import { mediaOutput } from '../assets/media.js';
 import { publicBytes } from '../assets/public.js';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import { COLLECTIONS_FOLDER, PAGES_FOLDER } from '../content/names.js';
-import { NOT_FOUND_FILE } from '../error-pages.js';
-import { speechOf } from '../languages.js';
+import { NOT_FOUND_FILE } from '../urls/error-pages.js';
+import { speechOf } from '../urls/languages.js';
 import type { AssetRecord, OutputFile, PageRecord, Problem, Site, Steady } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
 import { manifestFiles, type NamedBuild } from '../output/manifest.js';
@@ -19,7 +19,7 @@ import { joinCounted } from '../problems/tally.js';
 import { createLinks } from '../site/links.js';
 import { alternatesIn } from './sitemap-alternates.js';
 import { langOf } from '../site/lang-of.js';
-import { absoluteUrl, pageFile, slugKey, urlKind } from '../urls.js';
+import { absoluteUrl, pageFile, slugKey, urlKind } from '../urls/urls.js';
 import type { Assets } from './assets.js';
 import { findHostSizes, type HostFiles } from './hosts.js';
 import type { BuildContext } from './context.js';

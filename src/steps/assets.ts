@@ -1,9 +1,9 @@
 // Bundles what pages load, and names the build.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
-import { type AssetFile, sha256 } from '../asset-file.js';
+import { type AssetFile, sha256 } from '../files/asset-file.js';
 import type { PublicFile } from '../assets/public.js';
 import type { Styles, ThemeSheet } from '../assets/styles.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import type { Site } from '../model.js';
 import { tableTimestamp } from '../output/earlier.js';
 import { buildTimestamp, type NamedBuild } from '../output/manifest.js';

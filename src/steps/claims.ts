@@ -6,7 +6,7 @@ import { type Names, operatorNames } from '../claims/describe/describe-subject.j
 import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe/describe-finding.js';
 import { entityClaims, onlyOperator, otherTimes } from '../claims/data/entity-claims.js';
 import type { EntityClaim, PageClaims } from '../claims/compare/finding.js';
-import { languageOf, type Languages } from '../languages.js';
+import { languageOf, type Languages } from '../urls/languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../pages/page-claims.js';
 import type { PageRenderer } from '../pages/render-page.js';

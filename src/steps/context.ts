@@ -1,7 +1,7 @@
 // What the steps of one build share: settings, tools, the log of problems, what must be put away, timings.
 import { performance } from 'node:perf_hooks';
 import type { LoadCodec } from '../assets/variants.js';
-import { dayOf } from '../calendar-time.js';
+import { dayOf } from '../calendar/calendar-time.js';
 import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import type { Machine } from '../output/lock.js';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { editorSchema } from '../content/editor-schema.js';
 import { lstatIfPresent } from '../content/folders.js';
 import { spoken } from '../messages/language.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 
 export const EDITOR_SCHEMA = '.casino-site/page.schema.json';
 

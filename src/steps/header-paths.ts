@@ -1,12 +1,12 @@
 // Finds paths of "publish.headers" that nothing of the site has: their headers are sent with nothing, without a word.
 import type { PublicFile } from '../assets/public.js';
-import { errorPageAt } from '../error-pages.js';
+import { errorPageAt } from '../urls/error-pages.js';
 import type { Problem, Site } from '../model.js';
-import { unmatchedPatterns } from '../page-patterns.js';
+import { unmatchedPatterns } from '../urls/page-patterns.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls/urls.js';
 import { generated } from './public.js';
 
 type HeaderSettings = Pick<Settings, 'publish' | 'urls' | 'indexNowKey' | 'search' | 'languages'>;

@@ -3,22 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { PublicFile } from '../assets/public.js';
-import { FORBIDDEN_SLUG, flatErrorFile, NOT_FOUND_SLUG } from '../error-pages.js';
+import { FORBIDDEN_SLUG, flatErrorFile, NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import { HOSTS, hostResult } from '../hosts/all.js';
 import { makePlan, type PlanSettings } from '../hosts/make-plan.js';
 import type { HostName } from '../hosts/names.js';
 import type { HostPlan, RedirectStatus } from '../hosts/plan.js';
-import { isServed } from '../litter.js';
-import { type Begins, listedLanguages } from '../languages.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { isServed } from '../files/litter.js';
+import { type Begins, listedLanguages } from '../urls/languages.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import type { Site } from '../model.js';
-import { hostFolderName } from '../composed.js';
+import { hostFolderName } from '../run/composed.js';
 import { hostFolder } from '../output/host-files.js';
 import type { VerifiedManifest } from '../output/verify.js';
-import { hasValues } from '../route-values.js';
+import { hasValues } from '../urls/route-values.js';
 import type { Publish, Settings } from '../settings.js';
 import { createLinks } from '../site/links.js';
-import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls/urls.js';
 
 export function createHostPlan(
   site: Site,

@@ -2,11 +2,11 @@
 // visitors.
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hostFolderName } from '../composed.js';
+import { hostFolderName } from '../run/composed.js';
 import type { PublicFile } from '../assets/public.js';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import { CONFIG_FILE } from '../content/names.js';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../util/group-by.js';
 import { HOSTS, hostResult } from '../hosts/all.js';
 import type { HostName } from '../hosts/names.js';
 import type { HostFinding, HostPlan } from '../hosts/plan.js';
@@ -16,7 +16,7 @@ import { foreignHostFiles, hostFolder, sharedHostFiles, writeHostFiles } from '.
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import type { Publish, Settings } from '../settings.js';
-import { normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls/urls.js';
 import type { BuildContext } from './context.js';
 import { EDITOR_SCHEMA } from './editor-schema.js';
 import { createHostPlan } from './host-plan.js';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createOptimiser, type Optimiser } from '../assets/images.js';
 import { type LoadCodec, loadSharp } from '../assets/variants.js';
-import { cacheFolder } from '../cache-folder.js';
+import { cacheFolder } from '../run/cache-folder.js';
 import { rasterImages } from '../content/images.js';
 import type { Site } from '../model.js';
 import type { Settings } from '../settings.js';

@@ -2,7 +2,7 @@
 // all that could make a difference.
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { beginOf, dayOf, endOf } from '../calendar-time.js';
+import { beginOf, dayOf, endOf } from '../calendar/calendar-time.js';
 import type { CacheBody } from '../cache/cache-body.js';
 import {
   type CacheHeader,
@@ -22,7 +22,7 @@ import type { CheckedAnchors, ClaimsNow } from '../pages/previous-results.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { SiteLookups } from '../site/lookups.js';
-import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { findTemplates, type TemplateFiles } from '../files/template-files.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { nameOf } from './anchors.js';

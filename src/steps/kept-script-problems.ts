@@ -2,7 +2,7 @@
 // the compiler takes as long as a page.
 import { ownScriptProblems } from '../assets/own-scripts.js';
 import type { PublicFile } from '../assets/public.js';
-import { isForeign } from '../consent.js';
+import { isForeign } from '../privacy/consent.js';
 import type { Problem } from '../model.js';
 import type { BuildContext } from './context.js';
 import { keyOf } from './keys.js';

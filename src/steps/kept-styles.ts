@@ -2,8 +2,8 @@
 // long as a page.
 import { type BundleCache, openBundleCache } from '../assets/bundle-cache.js';
 import { type BundledStyles, bundleStyles, type ThemeSheet } from '../assets/styles.js';
-import { cacheFolder } from '../cache-folder.js';
-import type { TemplateFiles } from '../template-files.js';
+import { cacheFolder } from '../run/cache-folder.js';
+import type { TemplateFiles } from '../files/template-files.js';
 import type { BuildContext } from './context.js';
 import { keyOf } from './keys.js';
 

@@ -2,16 +2,16 @@
 // stands for. Light on purpose: a build without changes loads it; what needs the renderer is in render-key.ts.
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { sha256 } from '../asset-file.js';
+import { sha256 } from '../files/asset-file.js';
 import { installedSharp } from '../assets/variants.js';
-import { byText } from '../by-text.js';
-import { cacheFolder } from '../cache-folder.js';
-import { findChecks } from '../check-files.js';
+import { byText } from '../util/by-text.js';
+import { cacheFolder } from '../run/cache-folder.js';
+import { findChecks } from '../files/check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
 import type { TreePlace } from '../output/second-tree.js';
 import type { Settings } from '../settings.js';
-import type { TemplateFiles } from '../template-files.js';
+import type { TemplateFiles } from '../files/template-files.js';
 import type { BuildContext } from './context.js';
 
 /** Everything that a build depends on: while it is unchanged, so is the output. */

@@ -1,5 +1,5 @@
 // Which results of sources are still valid: those whose file, and the texts that it takes in, are as they were.
-import { wholeSource } from '../collections.js';
+import { wholeSource } from '../entities/collections.js';
 import type { Sources } from '../cache/cache-body.js';
 import type { CachedSource } from '../cache/cached-source.js';
 import type { Snapshot } from '../content/scan.js';

@@ -1,13 +1,13 @@
 // Reports what search engines would list without words of its own: pages that share a title or a description, which
 // visitors cannot tell apart and of which one is left out, and pages without a description.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import { COLLECTIONS_FOLDER } from '../content/names.js';
-import { firstOf, grouped } from '../counted.js';
+import { firstOf, grouped } from '../util/counted.js';
 import type { CachedPage, Place, Problem, ProblemPlace } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import type { Settings } from '../settings.js';
-import { pagePath } from '../urls.js';
+import { pagePath } from '../urls/urls.js';
 
 type Listed = Pick<CachedPage['record'], 'slug' | 'source' | 'title' | 'description' | 'lang' | 'inSitemap'>;
 

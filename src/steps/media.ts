@@ -1,5 +1,5 @@
 // Decides which media are published: those that something published names. Drafts do not count, so theirs stay at home.
-import { firstOf } from '../counted.js';
+import { firstOf } from '../util/counted.js';
 import { mediaPaths } from '../content/media-paths.js';
 import type { MediaFile, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';

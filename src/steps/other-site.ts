@@ -1,16 +1,16 @@
 // Whether an output folder is that of another site: somebody gave --out-dir the wrong folder. Says so only where it is
 // sure: the folder lies in that site, and what was built there has its URL and not that of this site.
 import { join, relative } from 'node:path';
-import { canParse } from '../can-parse.js';
-import { homeOf } from '../composed.js';
+import { canParse } from '../urls/can-parse.js';
+import { homeOf } from '../run/composed.js';
 import { folderOfSite } from '../config/site-above.js';
 import { CONFIG_FILE } from '../content/names.js';
-import { normaliseBase } from '../encode-path.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
-import { realPath } from '../real-path.js';
-import { readJson } from '../regular-file.js';
+import { normaliseBase } from '../urls/encode-path.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
+import { realPath } from '../files/real-path.js';
+import { readJson } from '../files/regular-file.js';
 import type { Settings } from '../settings.js';
-import { absoluteUrl } from '../urls.js';
+import { absoluteUrl } from '../urls/urls.js';
 
 export function otherSiteFault({ root, outDir, origin, base }: Pick<Settings, 'root' | 'outDir' | 'origin' | 'base'>) {
   const own = realPath(homeOf(root));

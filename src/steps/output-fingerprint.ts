@@ -1,6 +1,6 @@
 // The fingerprint of an output: keys that another output, or one that somebody changed, does not have. Taken before it
 // is published, when nobody else can have put anything there.
-import { parentOf } from '../urls.js';
+import { parentOf } from '../urls/urls.js';
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import type { OutputFingerprint } from '../cache/build-cache.js';

@@ -1,8 +1,8 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
 import { CONFIG_FILE } from '../content/names.js';
-import { counted, firstOf } from '../counted.js';
-import { makeFolder } from '../make-files.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { counted, firstOf } from '../util/counted.js';
+import { makeFolder } from '../files/make-files.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';

@@ -3,7 +3,7 @@ import { listPages } from '../content/list.js';
 import { type Collections, readCollections } from '../content/collections/read-collections.js';
 import type { PageRules } from '../content/page-rules.js';
 import type { Snapshot } from '../content/scan.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import type { Settings } from '../settings.js';
 
 interface PageSources {

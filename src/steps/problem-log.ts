@@ -1,5 +1,5 @@
 // The problems of one build so far, and whether it has failed.
-import { byText } from '../by-text.js';
+import { byText } from '../util/by-text.js';
 import { MAX_LISTED_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import {

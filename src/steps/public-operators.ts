@@ -1,14 +1,14 @@
 // Finds what files of public/ lead to operators, outside of the rules about links: nothing else of them is read.
 import { join } from 'node:path';
 import type { PublicFile } from '../assets/public.js';
-import { canParse } from '../can-parse.js';
-import type { SiteData } from '../data.js';
+import { canParse } from '../urls/can-parse.js';
+import type { SiteData } from '../entities/data.js';
 import { harvest } from '../html/harvest.js';
 import { decodeReferences } from '../html/references.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { lineFinder } from '../problems/lines.js';
-import { readSmall } from '../regular-file.js';
+import { readSmall } from '../files/regular-file.js';
 import { bareLinks } from '../site/bare-links.js';
 import { operatorHosts, operatorLink, operatorProblems, type OperatorLink } from '../site/operator-links.js';
 

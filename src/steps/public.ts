@@ -2,9 +2,9 @@
 // host. Only robots.txt and .nojekyll may be replaced.
 import { foldersAbove } from '../content/layers/entries.js';
 import type { PublicFile } from '../assets/public.js';
-import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
+import { flatErrorFile, NOT_FOUND_FILE } from '../urls/error-pages.js';
 import type { Place, Problem, Site } from '../model.js';
-import { isForeign } from '../consent.js';
+import { isForeign } from '../privacy/consent.js';
 import { problem } from '../problems/catalogue.js';
 import { indexNowFile } from '../output/index-now-file.js';
 import { finder, step } from '../problems/locate.js';
@@ -13,7 +13,7 @@ import { policySlug } from '../site/consent-policies.js';
 import { findPage } from '../site/find-page.js';
 import { searchLists } from '../site/search.js';
 import { pointsToAbsent } from '../site/absent-pages.js';
-import { pageFile, slugKey } from '../urls.js';
+import { pageFile, slugKey } from '../urls/urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);

@@ -7,7 +7,7 @@ import type { Validator } from '../content/validate.js';
 import { type Indexed, PageIndexer } from '../pages/index-page.js';
 import { layoutNames } from '../render/templates.js';
 import type { Settings } from '../settings.js';
-import { findTemplates } from '../template-files.js';
+import { findTemplates } from '../files/template-files.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { findPageSources } from './page-sources.js';
 

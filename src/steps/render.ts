@@ -1,9 +1,9 @@
 // Renders or keeps every page, and checks what only the finished site shows.
-import { NOT_FOUND_SLUG } from '../error-pages.js';
+import { NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import type { FoundAnchors, SavedClaims } from '../cache/build-cache.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { shardOf } from '../output/shard.js';
-import { withPageHash } from '../page-hash.js';
+import { withPageHash } from '../run/page-hash.js';
 import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
 import { joinMarkupFaults } from '../pages/markup-check.js';
 import type { PagePlace } from '../pages/page-claims.js';

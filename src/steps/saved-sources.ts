@@ -3,7 +3,7 @@
 import type { Sources } from '../cache/cache-body.js';
 import type { CachedSource } from '../cache/cached-source.js';
 import type { Traces } from '../cache/traces.js';
-import { wholeSource } from '../collections.js';
+import { wholeSource } from '../entities/collections.js';
 import type { Snapshot } from '../content/scan.js';
 import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';

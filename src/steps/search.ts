@@ -1,11 +1,11 @@
 // The files of the search: its index, and the list of all pages and games.
 import type { CachedPage, OutputFile } from '../model.js';
-import { withPageHash } from '../page-hash.js';
+import { withPageHash } from '../run/page-hash.js';
 import type { PageRenderer } from '../pages/render-page.js';
 import { joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
 import { searchIndex, searchLists } from '../site/search.js';
-import { pageFile } from '../urls.js';
+import { pageFile } from '../urls/urls.js';
 
 export async function searchFiles(
   renderer: Pick<PageRenderer, 'searchPages'>,

@@ -6,7 +6,7 @@ import type { Reuse } from '../pages/reuse-page.js';
 import { filesOf } from '../pages/write-pages.js';
 import type { Settings } from '../settings.js';
 import { langOf } from '../site/lang-of.js';
-import { urlKind } from '../urls.js';
+import { urlKind } from '../urls/urls.js';
 import type { BuildContext } from './context.js';
 
 /**

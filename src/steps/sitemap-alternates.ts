@@ -4,7 +4,7 @@ import type { Alternates } from '../output/sitemap.js';
 import type { Settings } from '../settings.js';
 import { alternatesOf } from '../site/page-languages.js';
 import { translationsOf } from '../site/translations-of.js';
-import { normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls/urls.js';
 
 /** Null on a site without several languages. */
 export function alternatesIn(site: Site, settings: Settings): Alternates | null {

@@ -2,7 +2,7 @@
 import { openFontCache } from '../assets/font-cache.js';
 import type { ThemeSheet } from '../assets/styles.js';
 import { themeFonts } from '../assets/theme-fonts.js';
-import { cacheFolder } from '../cache-folder.js';
+import { cacheFolder } from '../run/cache-folder.js';
 import { CONFIG_FILE } from '../content/names.js';
 import type { Problem } from '../model.js';
 import { finder } from '../problems/locate.js';

@@ -1,5 +1,5 @@
 // Reports pages that no other page links to: visitors and search engines find them through the sitemap at best.
-import { firstOf } from '../counted.js';
+import { firstOf } from '../util/counted.js';
 import type { CachedPage, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Asked } from '../site/lookups.js';

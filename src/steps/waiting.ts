@@ -1,8 +1,8 @@
 // Pages that begin later: what would be wrong with them at that moment is told today, as notes, so that the build that
 // is to publish them does not fail. Each such moment is planned as a site of its own.
-import { beginOf, dayOf } from '../calendar-time.js';
-import { wholeSource } from '../collections.js';
-import { groupBy } from '../group-by.js';
+import { beginOf, dayOf } from '../calendar/calendar-time.js';
+import { wholeSource } from '../entities/collections.js';
+import { groupBy } from '../util/group-by.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';

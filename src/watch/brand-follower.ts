@@ -1,5 +1,5 @@
 // Keeps the folder of a brand up to date while the site and the brand are edited: the watch loop sees its files change.
-import { listTree } from '../list-files.js';
+import { listTree } from '../files/list-files.js';
 import { differences, fingerprints, isInput, scanSlowly, type Snapshot } from '../content/scan.js';
 import { messageOf } from '../problems/message-of.js';
 import { clean } from '../problems/print.js';

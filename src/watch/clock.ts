@@ -1,5 +1,5 @@
 // Wakes `watch` when time alone changes the site: at midnight, when an offer ends, when a page is to appear.
-import { dayOf, endOf } from '../calendar-time.js';
+import { dayOf, endOf } from '../calendar/calendar-time.js';
 
 export interface Clock {
   /** Looks again when the next change is. */

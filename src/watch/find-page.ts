@@ -1,12 +1,12 @@
 // Which page or redirect of the site plan a request path names, as a host would find it in the output.
-import { locationOf } from '../encode-path.js';
-import { errorPageAt, errorSlugFor, NOT_FOUND_SLUG } from '../error-pages.js';
+import { locationOf } from '../urls/encode-path.js';
+import { errorPageAt, errorSlugFor, NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import type { PageSummary, Redirect } from '../model.js';
-import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { fillTarget, hasValues } from '../route-values.js';
+import { createRouteTable, matchRoutes } from '../urls/route-rules.js';
+import { fillTarget, hasValues } from '../urls/route-values.js';
 import { findPage } from '../site/find-page.js';
 import { createLinks } from '../site/links.js';
-import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls/urls.js';
 import type { SitePlan } from './site-plan.js';
 
 /** The pages that hosts show with an error; asked for by name they answer with its status, too (D-12). */

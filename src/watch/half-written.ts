@@ -2,7 +2,7 @@
 // valid JSON.
 import { join } from 'node:path';
 import { lstatIfPresent } from '../content/folders.js';
-import { readRegular } from '../regular-file.js';
+import { readRegular } from '../files/regular-file.js';
 
 /** A file that stays invalid for longer than this has a mistake. */
 const PATIENCE_MS = 300;

@@ -11,9 +11,9 @@ import { type DataInput, readData } from '../content/data.js';
 import { scan } from '../content/scan.js';
 import type { Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
-import type { OwnBlock } from '../own-block.js';
+import type { OwnBlock } from '../schema/own-block.js';
 import type { Settings } from '../settings.js';
-import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { findTemplates, type TemplateFiles } from '../files/template-files.js';
 import { unlessRefused } from './system-problem.js';
 
 export type Media = ReadonlyMap<string, MediaFile>;

@@ -1,6 +1,6 @@
 // Compares the claims of the pages that `watch` has rendered so far, after they were checked in the background.
 import { isDeepStrictEqual } from 'node:util';
-import { wholeSource } from '../collections.js';
+import { wholeSource } from '../entities/collections.js';
 import type { Problem } from '../model.js';
 import type { PlacesOfPage } from '../pages/page-claims.js';
 import { findClaimProblems } from '../steps/claims.js';

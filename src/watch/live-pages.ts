@@ -9,7 +9,7 @@ import { listPages } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { isPageFile } from '../content/page-source.js';
 import { scan } from '../content/scan.js';
-import { readFolder } from '../list-files.js';
+import { readFolder } from '../files/list-files.js';
 import type { PageSummary, Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { PagePool } from '../pages/pool.js';

@@ -1,6 +1,6 @@
 // The site as `watch` keeps it: what all pages say about themselves and all tools in memory, but no rendered pages. An
 // update reads again only what it touches, and plans the site anew.
-import { dayOf } from '../calendar-time.js';
+import { dayOf } from '../calendar/calendar-time.js';
 import { folderProblems } from '../content/folders.js';
 import { strayHint } from '../content/misplaced.js';
 import type { Snapshot } from '../content/scan.js';

@@ -1,20 +1,20 @@
 // Everything of a live site that is not a page: media, scripts, sitemap, robots.txt and the manifest, created on
 // request.
-import { once } from '../memoise.js';
+import { once } from '../util/memoise.js';
 import { mediaOutput } from '../assets/media.js';
 import { publicBytes } from '../assets/public.js';
 import { manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
-import { MANIFEST_FILE } from '../manifest-file.js';
+import { MANIFEST_FILE } from '../files/manifest-file.js';
 import type { OutputFile, PageRecord } from '../model.js';
 import { alternatesIn } from '../steps/sitemap-alternates.js';
 import { createLinks } from '../site/links.js';
-import { absoluteUrl } from '../urls.js';
+import { absoluteUrl } from '../urls/urls.js';
 import type { LiveSearch } from './live-search.js';
 import type { LiveSite } from './live-site.js';
 import type { SitePlan } from './site-plan.js';
-import { DEV_BUILD } from '../build-id.js';
+import { DEV_BUILD } from '../run/build-id.js';
 
 export type Bytes = string | Uint8Array;
 /** Output path → function that creates the file. */

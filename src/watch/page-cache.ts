@@ -1,9 +1,9 @@
 // Renders pages on request, or in the background to find their problems, and keeps the result with what the page asked
 // about its site. It is valid until an answer changes (verifying traces, decision 0032), which is seen when it is used.
 import { LRUCache } from 'lru-cache';
-import { wholeSource } from '../collections.js';
+import { wholeSource } from '../entities/collections.js';
 import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
-import { isInputChanged } from '../input-changed.js';
+import { isInputChanged } from '../run/input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
 import { placedAtEntities } from '../site/entity-origins.js';

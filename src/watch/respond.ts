@@ -1,13 +1,13 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
 import { LRUCache } from 'lru-cache';
-import { boundRules, isRefused, notFoundLine } from '../address-rules.js';
-import { decodePath, encodePath } from '../encode-path.js';
-import { NOT_FOUND_SLUG } from '../error-pages.js';
+import { boundRules, isRefused, notFoundLine } from '../urls/address-rules.js';
+import { decodePath, encodePath } from '../urls/encode-path.js';
+import { NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { contentType } from '../preview/content-type.js';
 import { joinChunks } from '../render/renderer.js';
-import { withQuery } from '../route-values.js';
-import { joinBase, withoutBase } from '../urls.js';
+import { withQuery } from '../urls/route-values.js';
+import { joinBase, withoutBase } from '../urls/urls.js';
 import { errorPage, notFoundPage, pageAt, redirectAt } from './find-page.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';

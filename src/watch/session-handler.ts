@@ -1,7 +1,7 @@
 // Answers the requests of a session: its own paths (event stream, live script, problems), and everything else from the
 // live site.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { homeOf, originalProblems } from '../composed.js';
+import { homeOf, originalProblems } from '../run/composed.js';
 import { createGate, isFromElsewhere, isRefusal } from '../preview/gate.js';
 import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
 import type { LiveReload } from '../preview/live-reload.js';

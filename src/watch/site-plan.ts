@@ -1,6 +1,6 @@
 // The plan that pages are rendered from, made from what is in memory after every change.
 import { isDeepStrictEqual } from 'node:util';
-import type { AssetFile } from '../asset-file.js';
+import type { AssetFile } from '../files/asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
 import type { PublicFile } from '../assets/public.js';

@@ -1,7 +1,7 @@
 // Everything a live site is made from besides its pages: config, site.json, templates, styles, media. When one of them
 // breaks, its last good state stays in use.
 import { join } from 'node:path';
-import type { AssetFile } from '../asset-file.js';
+import type { AssetFile } from '../files/asset-file.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Collections } from '../content/collections/read-collections.js';
@@ -10,7 +10,7 @@ import { type OwnBlocks, readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
-import { type CheckFiles, findChecks, ruleOfChecks } from '../check-files.js';
+import { type CheckFiles, findChecks, ruleOfChecks } from '../files/check-files.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
 import type { Explain } from '../render/explain-template.js';
@@ -24,7 +24,7 @@ import { readSite, type SiteInput } from '../content/read-site.js';
 import { rulesOfRows } from '../steps/page-sources.js';
 import { writeEditorSchema } from '../steps/editor-schema.js';
 import { openTheme } from '../steps/theme.js';
-import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { findTemplates, type TemplateFiles } from '../files/template-files.js';
 import {
   hasContent,
   type Media,

@@ -3,19 +3,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../asset-file.js';
-import { wholeSource } from '../collections.js';
-import { cacheFolder } from '../cache-folder.js';
+import { sha256 } from '../files/asset-file.js';
+import { wholeSource } from '../entities/collections.js';
+import { cacheFolder } from '../run/cache-folder.js';
 import { type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
 import type { CacheBody } from '../cache/cache-body.js';
-import { composedAt } from '../composed.js';
+import { composedAt } from '../run/composed.js';
 import { readTrace, type Trace } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
 import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
-import { findTemplates } from '../template-files.js';
+import { findTemplates } from '../files/template-files.js';
 import { stillIndexed, withTexts } from '../steps/known-sources.js';
 
 /** Fewer pages are read again faster than the file is written. */

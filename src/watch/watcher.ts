@@ -3,7 +3,7 @@ import { type FSWatcher, watch as watchFiles } from 'chokidar';
 import { join, relative, sep } from 'node:path';
 import { lstatIfPresent } from '../content/folders.js';
 import { isInput } from '../content/scan.js';
-import { isPublicInput } from '../litter.js';
+import { isPublicInput } from '../files/litter.js';
 import type { ImportedFiles } from './imported-files.js';
 
 export interface FolderWatcherInput {

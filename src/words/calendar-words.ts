@@ -1,5 +1,5 @@
 // Words of the appointments that `calendar --ics` writes, in the language of the site.
-import type { CalendarEvent } from '../calendar-event.js';
+import type { CalendarEvent } from '../calendar/calendar-event.js';
 
 type CalendarWords = Readonly<Record<CalendarEvent['what'], Readonly<Record<CalendarEvent['kind'], string>>>>;
 

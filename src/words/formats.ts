@@ -1,7 +1,7 @@
 // How values of entities are written, by the language of the site: amounts, multiples, percentages, durations, days.
 // The only place that decides it; templates and texts get finished words.
 import { formatDate, formatNumber, isEuro } from '../html/typography.js';
-import type { Fact } from '../schema-types.js';
+import type { Fact } from '../schema/schema-types.js';
 import { chosen } from './chosen.js';
 import { amountFirst, counted, listed, NBSP, withCents } from './format-parts.js';
 import { DE } from './formats-de.js';

@@ -1,5 +1,5 @@
 // The shape of the words for offers and payment methods: one language each in offer-it.ts and offer-en.ts.
-import type { Offer, Wagering } from '../schema-types.js';
+import type { Offer, Wagering } from '../schema/schema-types.js';
 
 export type OfferField = 'deposit_min' | 'deposit_max' | 'withdrawal_min' | 'fee' | 'time' | 'mobile' | 'name';
 

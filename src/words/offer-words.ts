@@ -1,6 +1,6 @@
 // What the generator says of an offer or a payment method in a card or a table, by language. One line a condition.
-import { shownEnd } from '../calendar-time.js';
-import type { Offer, Wagering } from '../schema-types.js';
+import { shownEnd } from '../calendar/calendar-time.js';
+import type { Offer, Wagering } from '../schema/schema-types.js';
 import { chosen } from './chosen.js';
 import { OFFER_WORDS_DE } from './offer-de.js';
 import { OFFER_WORDS_EN } from './offer-en.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../src/index.js';
-import { slugify } from '../../src/anchors.js';
+import { slugify } from '../../src/urls/anchors.js';
 
 type Media = Readonly<Record<string, { readonly src: string; readonly width: number; readonly height: number }>>;
 type Graph = Readonly<Record<'first' | 'navigation', readonly object[]> & Record<'webPage' | 'home', object>>;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { BLOCKS } from '../../src/blocks.js';
+import { BLOCKS } from '../../src/schema/blocks.js';
 import { build, type BuildReport } from '../../src/index.js';
 
 const bench = (file: string) => import(new URL(`../../scripts/bench/${file}`, import.meta.url).href);

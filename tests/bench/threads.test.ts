@@ -1,5 +1,5 @@
 // The space for new objects of the main thread is held small, that of its threads is not (decision 0025): what V8 itself
-// says after src/v8-flags.ts has spoken.
+// says after src/run/v8-flags.ts has spoken.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ if (isMainThread) {
 it('the main thread is held small, its threads are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-threads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { code } = transformSync(readFileSync(join(PROJECT, 'src/v8-flags.ts'), 'utf8'), { loader: 'ts' });
+  const { code } = transformSync(readFileSync(join(PROJECT, 'src/run/v8-flags.ts'), 'utf8'), { loader: 'ts' });
   writeFileSync(join(folder, 'v8-flags.mjs'), code);
   writeFileSync(join(folder, 'main.mjs'), SCRIPT);
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'main.mjs')]);

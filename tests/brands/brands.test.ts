@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build, type BuildReport, type BuildRequest, type Problem } from '../../src/index.js';
-import { listTree } from '../../src/list-files.js';
+import { listTree } from '../../src/files/list-files.js';
 import { casinoSite } from '../support/cli.js';
 import {
   component,

@@ -1,6 +1,6 @@
 // A file of the folder of a brand is made of several: `watch` names the one that somebody has edited.
 import { expect, it, onTestFinished } from 'vitest';
-import { editedName } from '../../src/composed.js';
+import { editedName } from '../../src/run/composed.js';
 import { forgetBrand, openBrand } from '../../src/config/open-brand.js';
 import { CONFIG, makeSite, SITE_JSON } from '../support/site.js';
 import { validator, worldOf } from '../support/world.js';

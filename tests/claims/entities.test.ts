@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { entityClaims } from '../../src/claims/data/entity-claims.js';
 import { createClaimReader } from '../../src/claims/read/read-claims.js';
-import type { SiteData } from '../../src/data.js';
+import type { SiteData } from '../../src/entities/data.js';
 import type { Problem } from '../../src/model.js';
 import { openChecked } from '../support/live.js';
 import { NO_DATA } from '../support/no-data.js';

@@ -6,7 +6,7 @@ import { compareClaims } from '../../src/claims/compare/compare.js';
 import { entityClaims } from '../../src/claims/data/entity-claims.js';
 import { offerTitles } from '../../src/claims/data/offer-subjects.js';
 import { createClaimReader } from '../../src/claims/read/read-claims.js';
-import type { SiteData } from '../../src/data.js';
+import type { SiteData } from '../../src/entities/data.js';
 import { NO_DATA } from '../support/no-data.js';
 import { pageOf, pageToHtml } from './corpus.js';
 

@@ -4,7 +4,7 @@ import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare/compare.js';
 import { entityClaims, onlyOperator } from '../../src/claims/data/entity-claims.js';
 import { createClaimReader } from '../../src/claims/read/read-claims.js';
-import type { SiteData } from '../../src/data.js';
+import type { SiteData } from '../../src/entities/data.js';
 import { NO_DATA } from '../support/no-data.js';
 import { pageOf, pageToHtml } from './corpus.js';
 

@@ -5,7 +5,7 @@ import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare/compare.js';
 import { entityClaims } from '../../src/claims/data/entity-claims.js';
 import { createClaimReader } from '../../src/claims/read/read-claims.js';
-import type { SiteData } from '../../src/data.js';
+import type { SiteData } from '../../src/entities/data.js';
 import { NO_DATA } from '../support/no-data.js';
 import { type CorpusPage, pageToHtml, readClean, readPages } from './corpus.js';
 

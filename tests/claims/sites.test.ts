@@ -1,6 +1,6 @@
 // Judges the reader of claims by whole sites: no alarm while their pages agree, one for each edit that contradicts them.
 import { describe, expect, it } from 'vitest';
-import { nearClaim } from '../../src/claim-names.js';
+import { nearClaim } from '../../src/entities/claim-names.js';
 import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare/compare.js';
 import type { Finding, PageClaims } from '../../src/claims/compare/finding.js';

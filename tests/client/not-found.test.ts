@@ -1,7 +1,7 @@
 // D-44, D-41: what the page for unknown URLs shows and says, on any path that a browser can be sent to.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../src/client/navigate.js';
-import { createRouteTable } from '../../src/route-rules.js';
+import { createRouteTable } from '../../src/urls/route-rules.js';
 import { fakeLocation, json, spyOnConsole, stubFetch } from './support.js';
 
 const RULES = { guide: { prefix: '/guide', maxDepth: 2, characters: ['lowercase'] } };

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../src/client/navigate.js';
 import { followRedirect } from '../../src/client/redirects.js';
-import { createRouteTable } from '../../src/route-rules.js';
+import { createRouteTable } from '../../src/urls/route-rules.js';
 import { fakeLocation, json, stubFetch } from './support.js';
 
 const matcher = createRouteTable({

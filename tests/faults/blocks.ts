@@ -1,6 +1,6 @@
 // Faults inside the fourteen blocks: for each a required field that is missing, a wrong type, a wrong wrapper and a
 // misspelt key.
-import { BLOCKS } from '../../src/blocks.js';
+import { BLOCKS } from '../../src/schema/blocks.js';
 import { blockPage, type Expected, type Fault, fault, PAGE } from './fault.js';
 
 interface BlockCase {

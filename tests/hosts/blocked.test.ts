@@ -1,7 +1,7 @@
 // Blocked visitors see the page 403 with its status under every path, its own among them: what `preview --as` shows and
 // `verify --url --as` expects. tests/hosts/acceptance.test.ts asks the engines the same (check 14).
 import { expect, it } from 'vitest';
-import { encodePath } from '../../src/encode-path.js';
+import { encodePath } from '../../src/urls/encode-path.js';
 import { HOST_NAMES } from '../../src/hosts/names.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';
 import { OPEN } from './published.js';

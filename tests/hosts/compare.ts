@@ -1,6 +1,6 @@
 // Holds the answer of an engine against that of the rehearsal: status, target, file and the headers that differ from path
 // to path. What a local server does by itself, and the service behind its name does not, is left out here.
-import { decodePath } from '../../src/encode-path.js';
+import { decodePath } from '../../src/urls/encode-path.js';
 import type { HostName } from '../../src/hosts/names.js';
 import type { HostAnswer } from '../../src/hosts/rehearse-ask.js';
 import { asInUrl } from '../../src/hosts/rehearse-paths.js';

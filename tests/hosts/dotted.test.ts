@@ -9,7 +9,7 @@ import type { HostName } from '../../src/hosts/names.js';
 import type { HostPlan } from '../../src/hosts/plan.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';
 import { headerRegex } from '../../src/hosts/text.js';
-import { pageFile, pagePath } from '../../src/urls.js';
+import { pageFile, pagePath } from '../../src/urls/urls.js';
 
 type Urls = PlanSettings['urls'];
 

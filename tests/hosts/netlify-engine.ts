@@ -1,9 +1,9 @@
 // Netlify: the host's own matcher of `_redirects`; around it stands what the host does with files and `_headers`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePath, tryDecode } from '../../src/encode-path.js';
-import { withQuery } from '../../src/route-values.js';
-import { splitUrl } from '../../src/urls.js';
+import { encodePath, tryDecode } from '../../src/urls/encode-path.js';
+import { withQuery } from '../../src/urls/route-values.js';
+import { splitUrl } from '../../src/urls/urls.js';
 import { type Answer, type Engine, load, type Place } from './packages.js';
 import { answer, fileAt, isFile, type Sent } from './place-files.js';
 

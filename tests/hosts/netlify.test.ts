@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeAll } from '../../src/encode-path.js';
+import { decodeAll } from '../../src/urls/encode-path.js';
 import { hostResult } from '../../src/hosts/all.js';
 import { makePlan } from '../../src/hosts/make-plan.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';

@@ -1,5 +1,5 @@
 // What odd sites are asked: each redirect by its own path and around it, patterns with values of all kinds.
-import { encodePath } from '../../src/encode-path.js';
+import { encodePath } from '../../src/urls/encode-path.js';
 import { type OddSite, type Redirect, words } from './odd-sites.js';
 
 const VALUES = [

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/commands/fetch-output.js';
 import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
 import { verifyHost } from '../../src/commands/verify-host.js';
-import { encodePath } from '../../src/encode-path.js';
+import { encodePath } from '../../src/urls/encode-path.js';
 import type { HostName } from '../../src/hosts/names.js';
 import type { Rehearsal } from '../../src/hosts/rehearse.js';
 import { listFiles } from '../../src/output/foreign.js';

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { encodePath } from '../../src/encode-path.js';
+import { encodePath } from '../../src/urls/encode-path.js';
 import {} from '../../src/commands/named-host.js';
 import { CONFIG, makeSite, page, type TestSite } from '../support/site.js';
 import { cloudflareWorkers, closeCloudflare } from './cloudflare-engine.js';

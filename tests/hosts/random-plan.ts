@@ -1,6 +1,6 @@
 // Plans, outputs and addresses that nobody thought up, from a seed: the same seed gives the same ones.
 import { numbers } from '../../scripts/numbers.mjs';
-import { encodePath } from '../../src/encode-path.js';
+import { encodePath } from '../../src/urls/encode-path.js';
 import { makePlan, type PlanRedirect } from '../../src/hosts/make-plan.js';
 import type { HostPlan, RedirectStatus } from '../../src/hosts/plan.js';
 

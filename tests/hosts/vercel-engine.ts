@@ -3,8 +3,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { tryDecode } from '../../src/encode-path.js';
-import { splitUrl } from '../../src/urls.js';
+import { tryDecode } from '../../src/urls/encode-path.js';
+import { splitUrl } from '../../src/urls/urls.js';
 import { type Engine, load, type Place, serveHandler } from './packages.js';
 
 export interface Route {

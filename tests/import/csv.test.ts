@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type CsvKind, importCsv } from '../../src/import/csv.js';
 import type { Problem } from '../../src/model.js';
 import { stillEnglish } from '../support/italian.js';
-import { italianNumber, money } from '../../src/cell-values.js';
+import { italianNumber, money } from '../../src/tables/cell-values.js';
 import type { Imported } from '../../src/import/model.js';
 
 const FIXTURE = readFileSync(join(import.meta.dirname, 'pagamenti.csv'), 'utf8');

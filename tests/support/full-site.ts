@@ -2,7 +2,7 @@
 // each of the fourteen blocks. For tests that change each field in turn.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BLOCKS } from '../../src/blocks.js';
+import { BLOCKS } from '../../src/schema/blocks.js';
 import { PROJECT } from './cli.js';
 import { component, page, type SiteFiles } from './site.js';
 

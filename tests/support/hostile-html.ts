@@ -1,6 +1,6 @@
 // Hostile author HTML with fixed seeds, for every parser that looks at what the sanitiser lets through.
 import type { RichLink } from '../../src/html/sanitise.js';
-import { urlKind } from '../../src/urls.js';
+import { urlKind } from '../../src/urls/urls.js';
 import type { random } from './random.js';
 
 /** All that the sanitiser may print. */

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { PROJECT } from './cli.js';
 
 export interface Import {
-  /** Path from the project's root (`src/urls.ts`), or the name of a package. */
+  /** Path from the project's root (`src/urls/urls.ts`), or the name of a package. */
   readonly target: string;
   readonly types: boolean;
   /** A call of `import` or `require`, which loads it when it is reached. */

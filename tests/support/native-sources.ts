@@ -11,24 +11,27 @@ const PROJECT = join(import.meta.dirname, '../..');
 /** Beside `lib/`, since the program finds its own folders from where its modules lie. */
 export const NATIVE = join(PROJECT, '.native-sources');
 
-/** Which imports of which modules come from tests/support instead, when builds and commands run inside a test. */
+/**
+ * Which imports of which modules, all in folders of src/, come from tests/support instead when builds and commands run
+ * inside a test.
+ */
 const REPLACED: readonly { readonly by: string; readonly of: RegExp; readonly within: RegExp }[] = [
   {
     by: 'shared-compiler',
-    of: /(['"]\.\.\/)render\/templates(?=\.js['"])/g,
+    of: /(['"])\.\.\/render\/templates(?=\.js['"])/g,
     within: /\/src\/(?:steps\/assets|commands\/explain|commands\/watch)\.ts$/,
   },
   {
     by: 'read-once',
-    of: /(['"]\.\.?\/)(?:list-files|regular-file|content\/schemas)(?=\.js['"])/g,
-    within: /\/src\/(?:template-files|steps\/keys)\.ts$/,
+    of: /(['"])(?:\.|\.\.\/files|\.\.\/content)\/(?:list-files|regular-file|schemas)(?=\.js['"])/g,
+    within: /\/src\/(?:files\/template-files|steps\/keys)\.ts$/,
   },
   {
     by: 'read-once',
-    of: /(['"]\.\/)(?:content\/validate|package-root|steps\/keys)(?=\.js['"])/g,
-    within: /\/src\/run-build\.ts$/,
+    of: /(['"])\.\.\/(?:content\/validate|package-root|steps\/keys)(?=\.js['"])/g,
+    within: /\/src\/build\/run-build\.ts$/,
   },
-  { by: 'own-heap', of: /(['"]\.\.\/)v8-flags(?=\.js['"])/g, within: /\/src\/commands\/[^/]+\.ts$/ },
+  { by: 'own-heap', of: /(['"])\.\.\/run\/v8-flags(?=\.js['"])/g, within: /\/src\/commands\/[^/]+\.ts$/ },
 ];
 
 const replacements: Plugin = {
@@ -36,7 +39,7 @@ const replacements: Plugin = {
   setup(esbuild) {
     for (const { by, of, within } of REPLACED)
       esbuild.onLoad({ filter: within }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(of, `$1${by}`),
+        contents: readFileSync(path, 'utf8').replace(of, `$1../${by}`),
         loader: 'ts',
       }));
     esbuild.onLoad({ filter: /\/tests\/support\/[^/]+\.ts$/ }, ({ path }) => ({

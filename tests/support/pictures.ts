@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';
-import { buildSite } from '../../src/attempt.js';
+import { buildSite } from '../../src/build/attempt.js';
 import { type LoadCodec, loadSharp } from '../../src/assets/variants.js';
 import { component, makeSite, page, type SiteFiles, type TestSite, withoutSiteNotes } from './site.js';
 import { settingsOf, validator } from './world.js';

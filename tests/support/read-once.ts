@@ -4,9 +4,9 @@
 import { join } from 'node:path';
 import { schemaHash as hashSchemas } from '../../src/content/schemas.js';
 import { createValidator as makeValidator } from '../../src/content/validate.js';
-import { type Listed, listTree as list } from '../../src/list-files.js';
+import { type Listed, listTree as list } from '../../src/files/list-files.js';
 import { PACKAGE_ROOT, packageVersion as readVersion } from '../../src/package-root.js';
-import { readRegular as read } from '../../src/regular-file.js';
+import { readRegular as read } from '../../src/files/regular-file.js';
 import { programFingerprint as fingerprint } from '../../src/steps/keys.js';
 
 export { PACKAGE_ROOT };

@@ -9,7 +9,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^inspect\/evidence-page\.ts$/, 'markup of the evidence; its words are in src/words'],
   [/^client\/dev\//, 'styles of the overlay; its words come from the server'],
   [/^commands\/wordmark\.ts$/, 'markup of a logo'],
-  [/^option-problems\.ts$/, 'what a script gets wrong that calls the program; the command line cannot'],
+  [/^run\/option-problems\.ts$/, 'what a script gets wrong that calls the program; the command line cannot'],
   [/^preview\/(?:gate|serve-dist|headers|content-type|live-reload)\.ts$/, 'answers to programs that speak HTTP'],
   [/^(?:claims\/(?:text|values|names|scene|rules|read)\/.+|policies\/elements\.ts)$/, 'what texts are searched for'],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],

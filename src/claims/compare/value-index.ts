@@ -1,6 +1,6 @@
 // Many values, to be asked for the same one or one nearby without going through all of them: a large site states
 // thousands, and each that is not sure is held against them.
-import { hasBetween } from '../../has-between.js';
+import { hasBetween } from '../../util/has-between.js';
 import type { Unit } from '../claim.js';
 import { amountOf, isTime, TOLERANCE, type Valued } from '../same-value.js';
 

@@ -1,6 +1,6 @@
 // What shared data says, as claims that can be compared with those of pages. Subjects are found with the words that
 // the reader knows, so that an offer is called the same here and there. What is not sure is not a claim here either.
-import type { OfferEntity, SiteData } from '../../data.js';
+import type { OfferEntity, SiteData } from '../../entities/data.js';
 import type { Claim } from '../claim.js';
 import type { EntityClaim, OfferOfOtherTime } from '../compare/finding.js';
 import { brandNames, type BrandNames, operatorName, ownName } from '../names/operator-names.js';

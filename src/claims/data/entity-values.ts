@@ -1,7 +1,7 @@
 // The values of offers and payment methods under the names that the reader gives to properties.
-import { shownEnd } from '../../calendar-time.js';
-import type { OfferEntity, PaymentEntity } from '../../data.js';
-import type { Fact, Money, Wagering } from '../../schema-types.js';
+import { shownEnd } from '../../calendar/calendar-time.js';
+import type { OfferEntity, PaymentEntity } from '../../entities/data.js';
+import type { Fact, Money, Wagering } from '../../schema/schema-types.js';
 import type { Claim, Unit } from '../claim.js';
 import { lower } from '../text/sentences.js';
 import { findValues } from '../values/values.js';

@@ -1,6 +1,6 @@
 // Facts are named by their author. Those with one of these names are compared with what texts say of the same thing.
-import type { FactEntity } from '../../data.js';
-import type { Fact } from '../../schema-types.js';
+import type { FactEntity } from '../../entities/data.js';
+import type { Fact } from '../../schema/schema-types.js';
 import type { Claim } from '../claim.js';
 import type { EntityClaim } from '../compare/finding.js';
 import { durationOf, moneyOf } from './entity-values.js';

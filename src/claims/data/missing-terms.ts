@@ -1,8 +1,8 @@
 // The terms without which an offer misleads: minimum deposit, wagering, end, whom it is for, largest win. They count as
 // given when their value stands in a text, however that is phrased, in each language that the program has words in.
-import { shownEnd } from '../../calendar-time.js';
-import type { OfferEntity } from '../../data.js';
-import type { Money, Wagering } from '../../schema-types.js';
+import { shownEnd } from '../../calendar/calendar-time.js';
+import type { OfferEntity } from '../../entities/data.js';
+import type { Money, Wagering } from '../../schema/schema-types.js';
 import { type Formats, formatsOf } from '../../words/formats.js';
 import { offerWordsOf } from '../../words/offer-words.js';
 import { plainText } from '../text/plain-text.js';

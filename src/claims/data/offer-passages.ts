@@ -1,5 +1,5 @@
 // The texts of a block, and which of them belong to one of its cards.
-import { groupBy } from '../../group-by.js';
+import { groupBy } from '../../util/group-by.js';
 import { readPassages } from '../text/passages.js';
 import { plainText } from '../text/plain-text.js';
 

@@ -1,6 +1,6 @@
 // What texts call the offers of shared data: by their titles, by their kind where only one could be meant, and by names
 // of their own where an operator has several of one kind.
-import type { OfferEntity, OperatorEntity, SiteData } from '../../data.js';
+import type { OfferEntity, OperatorEntity, SiteData } from '../../entities/data.js';
 import type { OfferTitle } from '../names/offer-titles.js';
 import { type BrandNames, brandNames, operatorName, ownName } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';

@@ -1,6 +1,6 @@
 // What properties are called in messages, and which of two values is the safer one to publish: a visitor who expects
 // the stricter condition is never disappointed.
-import type { CLAIM_PROPERTIES } from '../../claim-names.js';
+import type { CLAIM_PROPERTIES } from '../../entities/claim-names.js';
 import type { Claim } from '../claim.js';
 import { amountOf, isComparable } from '../same-value.js';
 

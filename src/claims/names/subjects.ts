@@ -1,5 +1,5 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
-import type { CLAIM_SUBJECTS } from '../../claim-names.js';
+import type { CLAIM_SUBJECTS } from '../../entities/claim-names.js';
 import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions.js';
 import { namedOffers } from './named-offers.js';
 import { titledOffers } from './offer-titles.js';

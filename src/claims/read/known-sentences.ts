@@ -1,7 +1,7 @@
 // Sentences that come again are read once, and so are those that differ in their numbers only. What a sentence says may
 // depend on what is above and before it. What it asked is noted with the answers, and it is read again only where one
 // of the answers is another.
-import { own } from '../../intern.js';
+import { own } from '../../util/intern.js';
 import type { Claim } from '../claim.js';
 import { type Answer, type Ask, NUMBERS, type Question } from '../scene/questions.js';
 import { type KeptShape, Shape } from '../text/sentence-shape.js';

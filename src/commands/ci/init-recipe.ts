@@ -5,7 +5,7 @@ import { HOST_NAMES, type HostName } from '../../hosts/names.js';
 import type { Problem } from '../../model.js';
 import { CONFIG_FILE } from '../../content/names.js';
 import { usage } from '../../problems/catalogue.js';
-import { readSmall } from '../../regular-file.js';
+import { readSmall } from '../../files/regular-file.js';
 import { repositoryAbove } from '../workspace.js';
 import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
 

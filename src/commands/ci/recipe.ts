@@ -2,7 +2,7 @@
 // Pure. Secrets stand in it by their names alone.
 import { HOST_NAMES, type HostName } from '../../hosts/names.js';
 import type { Problem } from '../../model.js';
-import { nearest } from '../../nearest.js';
+import { nearest } from '../../util/nearest.js';
 import { usage } from '../../problems/catalogue.js';
 import { DEPLOYMENTS } from './deployments.js';
 import { githubRecipe } from './github.js';

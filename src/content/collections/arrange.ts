@@ -1,9 +1,9 @@
 // Problems of pages that are made from rows, as they are reported: one in a row at its row and column, wherever the row
 // stands by now; one of the template once, with the number of rows that have it. One in a text that pages take in is
 // told once as well.
-import type { RowPlace } from '../../collections.js';
-import { wholeSource } from '../../collections.js';
-import { addTo } from '../../group-by.js';
+import type { RowPlace } from '../../entities/collections.js';
+import { wholeSource } from '../../entities/collections.js';
+import { addTo } from '../../util/group-by.js';
 import type { Problem } from '../../model.js';
 import type { Acknowledgement } from '../../problems/acknowledge.js';
 import type { RowSources } from './row-sources.js';

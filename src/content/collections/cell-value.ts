@@ -1,6 +1,14 @@
 // What a cell of a file of rows says, by the kind of its field.
-import { amountIn, type CellValue, day, formulaFault, italianNumber, percent, yesNo } from '../../cell-values.js';
-import type { RowField } from '../../collections.js';
+import {
+  amountIn,
+  type CellValue,
+  day,
+  formulaFault,
+  italianNumber,
+  percent,
+  yesNo,
+} from '../../tables/cell-values.js';
+import type { RowField } from '../../entities/collections.js';
 
 /** The value of a cell; undefined for an empty one. */
 export function cellValue(written: string, field: RowField): CellValue {

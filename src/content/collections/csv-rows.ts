@@ -1,9 +1,9 @@
 // The rows of a collection in one CSV: headings become fields, cells values of their kinds. Linear, however many rows.
 import { createHash } from 'node:crypto';
-import type { RowFields } from '../../collections.js';
-import { type Cell, CsvFault, readCsv, type Row } from '../../csv-table.js';
-import { foldText } from '../../fold-text.js';
-import { nearest } from '../../nearest.js';
+import type { RowFields } from '../../entities/collections.js';
+import { type Cell, CsvFault, readCsv, type Row } from '../../tables/csv-table.js';
+import { foldText } from '../../util/fold-text.js';
+import { nearest } from '../../util/nearest.js';
 import type { Place, Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { spanPlace } from '../../problems/locate.js';

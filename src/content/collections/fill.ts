@@ -1,6 +1,6 @@
 // Puts the values of a row into the template: a page comes out as an author could have written it. Where a value came
 // from is noted when somebody asks, so that a problem points into the row.
-import type { RowField, RowFields } from '../../collections.js';
+import type { RowField, RowFields } from '../../entities/collections.js';
 import { visibleText } from '../../html/text.js';
 import { step } from '../../problems/locate.js';
 import { type Formats, formatsOf } from '../../words/formats.js';

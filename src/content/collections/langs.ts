@@ -2,7 +2,7 @@
 // path its pages begin.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf, type Languages } from '../../languages.js';
+import { languageOf, type Languages } from '../../urls/languages.js';
 import { siteFileOf } from '../../locale-texts.js';
 import { SITE_FILE } from '../names.js';
 import { readSource } from '../read.js';

@@ -1,5 +1,5 @@
 // Opens a file of rows for one thread: each row gets the name by which the program knows its page.
-import type { Collection } from '../../collections.js';
+import type { Collection } from '../../entities/collections.js';
 import type { SourceFile } from '../../model.js';
 import { cellValue } from './cell-value.js';
 import { type CsvRow, type CsvRows, readCsvRows, rowHash } from './csv-rows.js';

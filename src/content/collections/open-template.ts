@@ -1,7 +1,7 @@
 // Opens the page that all rows of a collection share, JSON or Markdown, for one thread.
-import type { Collection, RowFields } from '../../collections.js';
+import type { Collection, RowFields } from '../../entities/collections.js';
 import type { Problem, SourceFile } from '../../model.js';
-import type { OwnBlock } from '../../own-block.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import type { Finder } from '../../problems/locate.js';
 import { readPageValue } from '../page-source.js';
 import { readSource } from '../read.js';

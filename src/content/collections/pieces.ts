@@ -1,7 +1,7 @@
 // Cuts a text of a template into what stands there and what a row fills in: {{row.name}}, and a part that is there only
 // with a value, {{#row.name}}…{{/row.name}}, or only without, {{^row.name}}…{{/row.name}}. All other braces stay.
 
-import { nearest } from '../../nearest.js';
+import { nearest } from '../../util/nearest.js';
 
 export interface Reference {
   readonly of: 'row' | 'item';

@@ -1,12 +1,12 @@
 // Finds the collections of a site and says what is wrong with their folders, schemas and templates. The rows themselves
 // are read page by page, see row-sources.ts.
 import { join } from 'node:path';
-import { byText } from '../../by-text.js';
-import type { Collection, CollectionInfo } from '../../collections.js';
-import { addTo } from '../../group-by.js';
-import type { Languages } from '../../languages.js';
+import { byText } from '../../util/by-text.js';
+import type { Collection, CollectionInfo } from '../../entities/collections.js';
+import { addTo } from '../../util/group-by.js';
+import type { Languages } from '../../urls/languages.js';
 import type { Problem, SourceFile } from '../../model.js';
-import type { OwnBlock } from '../../own-block.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { rawProblems } from '../characters.js';
 import { COLLECTIONS_FOLDER } from '../names.js';

@@ -1,8 +1,8 @@
 // Reads the schema of a collection's rows: the part of JSON Schema that a site's own blocks may use. From it comes what
 // each field is, so that cells are read, values written and lists sorted without a second description.
-import type { FieldSchema } from '../../block-shape.js';
-import type { RowField, RowFields, RowKind } from '../../collections.js';
-import type { BlockSchema } from '../../component-schema.js';
+import type { FieldSchema } from '../../schema/block-shape.js';
+import type { RowField, RowFields, RowKind } from '../../entities/collections.js';
+import type { BlockSchema } from '../../schema/component-schema.js';
 import type { Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { finder } from '../../problems/locate.js';

@@ -2,9 +2,9 @@
 // thread has its own reader, which reads a file of rows once.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Collection, RowValues } from '../../collections.js';
+import type { Collection, RowValues } from '../../entities/collections.js';
 import type { Problem, SourceFile } from '../../model.js';
-import type { OwnBlock } from '../../own-block.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import { type Finder, finder } from '../../problems/locate.js';
 import { parseJson } from '../json.js';
 import { COLLECTIONS_FOLDER } from '../names.js';

@@ -1,5 +1,5 @@
 // What the rest of the site may know of a row: short values, by which lists choose, sort and show it.
-import type { RowField, RowFields, RowOfPage, RowValue, RowValues } from '../../collections.js';
+import type { RowField, RowFields, RowOfPage, RowValue, RowValues } from '../../entities/collections.js';
 import type { PageSummary } from '../../model.js';
 import { rasterImages } from '../images.js';
 import { mediaPaths } from '../media-paths.js';

@@ -1,6 +1,6 @@
 // Values of a row as words: in a path, in HTML, or as they are.
-import type { Amount } from '../../collections.js';
-import { portableSegment } from '../../portable-segment.js';
+import type { Amount } from '../../entities/collections.js';
+import { portableSegment } from '../../urls/portable-segment.js';
 
 /** What can stand in a path stays; of other words a path is made. */
 export function pathStep(written: string): string {

@@ -1,12 +1,12 @@
 // The page that all rows share, cut into what every row has in common and the places that a row fills. Names of fields
 // that do not exist are reported here, once.
-import { isJsonObject } from '../../json-object.js';
-import type { Shape } from '../../block-shape.js';
-import type { RowField, RowFields } from '../../collections.js';
-import { namesIn } from '../../counted.js';
+import { isJsonObject } from '../../util/json-object.js';
+import type { Shape } from '../../schema/block-shape.js';
+import type { RowField, RowFields } from '../../entities/collections.js';
+import { namesIn } from '../../util/counted.js';
 import type { Problem } from '../../model.js';
-import { nearest } from '../../nearest.js';
-import type { OwnBlock } from '../../own-block.js';
+import { nearest } from '../../util/nearest.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, step } from '../../problems/locate.js';
 import { writtenBlocks, writtenField } from '../written.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../../limits.js';
-import { readRegular } from '../../regular-file.js';
+import { readRegular } from '../../files/regular-file.js';
 import type { Merged } from './merge.js';
 import { fingerprints, kindOf, scan, type Snapshot } from '../scan.js';
 

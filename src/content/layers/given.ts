@@ -1,10 +1,10 @@
 // Content that a script hands over as values: checked like the flags of a command, since nobody has typed a file.
 import { isPromise, isUint8Array } from 'node:util/types';
-import { isPlainObject } from '../../json-object.js';
+import { isPlainObject } from '../../util/json-object.js';
 import type { Problem } from '../../model.js';
 import { usage } from '../../problems/catalogue.js';
-import { nearest } from '../../nearest.js';
-import { isPathInside } from '../../regular-file.js';
+import { nearest } from '../../util/nearest.js';
+import { isPathInside } from '../../files/regular-file.js';
 import { messageOf } from '../../problems/message-of.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../names.js';
 import { isInput } from '../scan.js';

@@ -1,6 +1,6 @@
 // Merges two JSON values into one text, and knows of every character of it in which file it stands: objects are merged
 // key by key, everything else is replaced, and null takes a key away.
-import { isJsonObject } from '../../json-object.js';
+import { isJsonObject } from '../../util/json-object.js';
 import type { Place } from '../../model.js';
 import { jsonPlaces, type JsonPlaces } from '../../problems/json-places.js';
 import { segmentsOf, spanPlace, step } from '../../problems/locate.js';

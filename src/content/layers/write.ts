@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { composedAt, type ComposedFolder, type Edit, rememberComposed } from '../../composed.js';
+import { composedAt, type ComposedFolder, type Edit, rememberComposed } from '../../run/composed.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../names.js';
-import { isForbidden, isPathInside } from '../../regular-file.js';
+import { isForbidden, isPathInside } from '../../files/regular-file.js';
 import { type Entries, type Entry, foldersAbove } from './entries.js';
 
 /** Path → fingerprint of what was written there. */

@@ -1,8 +1,8 @@
 // Writes a page in its other form: JSON as Markdown, Markdown as JSON. Both say the same page, or nothing is written.
-import type { Shape } from '../../block-shape.js';
-import { SHAPES } from '../../block-shapes.js';
+import type { Shape } from '../../schema/block-shape.js';
+import { SHAPES } from '../../schema/block-shapes.js';
 import { sanitise } from '../../html/sanitise.js';
-import { isJsonObject } from '../../json-object.js';
+import { isJsonObject } from '../../util/json-object.js';
 import type { Component, Page } from '../../model.js';
 import { htmlToMarkdown } from './from-html.js';
 import { unreadIn } from './lost-lines.js';

@@ -1,6 +1,6 @@
 // The settings at the top of a Markdown page: YAML between two lines of three dashes. Short names stand for what lies
 // deep in the JSON of a page.
-import { isJsonObject } from '../../json-object.js';
+import { isJsonObject } from '../../util/json-object.js';
 import type { Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { spanPlace } from '../../problems/locate.js';

@@ -1,10 +1,10 @@
 // What Markdown can say and a page does not show as it was meant: pictures, code, quotations, cells without a heading,
 // notes that are not there. It is reported in the words of Markdown, at its place.
-import { slugify } from '../../anchors.js';
-import { ALL_BLOCKS } from '../../blocks.js';
+import { slugify } from '../../urls/anchors.js';
+import { ALL_BLOCKS } from '../../schema/blocks.js';
 import type { Problem, SourceFile } from '../../model.js';
-import { nearest } from '../../nearest.js';
-import type { OwnBlock } from '../../own-block.js';
+import { nearest } from '../../util/nearest.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { lineStarts } from './file-lines.js';

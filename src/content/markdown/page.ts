@@ -1,8 +1,8 @@
 // A page written in Markdown becomes the value that its JSON would have: front matter gives the settings, each heading
 // a block, fenced blocks any other. Validation and all that follows see no difference.
-import { isJsonObject } from '../../json-object.js';
+import { isJsonObject } from '../../util/json-object.js';
 import type { Problem, SourceFile } from '../../model.js';
-import type { OwnBlock } from '../../own-block.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';

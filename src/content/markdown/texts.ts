@@ -1,12 +1,12 @@
 // Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
 // that names no file is Markdown itself.
-import type { RowPlace } from '../../collections.js';
-import { isJsonObject } from '../../json-object.js';
-import { foldText } from '../../fold-text.js';
+import type { RowPlace } from '../../entities/collections.js';
+import { isJsonObject } from '../../util/json-object.js';
+import { foldText } from '../../util/fold-text.js';
 import type { Problem, SourceFile } from '../../model.js';
-import { nearest } from '../../nearest.js';
+import { nearest } from '../../util/nearest.js';
 import { rawProblems } from '../characters.js';
-import type { OwnBlock } from '../../own-block.js';
+import type { OwnBlock } from '../../schema/own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
 import { bracesIn } from '../misread.js';
