@@ -147,11 +147,12 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
 /** "Il casinò controlla tutto entro 48 ore." below "Verifica del conto", "l'ufficio li esamina" after "i documenti" */
 function checksAll({ left, scene }: Spot, { property, about }: Fact): boolean {
   if (property !== 'verification_time' || !CHECKS.test(left) || /reclam|ricors|preliev/.test(left)) return false;
-  return left.includes('tutto') ? scene.ask(about) : scene.ask(PAPERS_BEFORE);
+  return PAPERS.test(left) || scene.ask(PAPERS_BEFORE) || (left.includes('tutto') && scene.ask(about));
 }
 
 const CHECKS = pattern`\<(?:(?:controll|esamin)(?:a|ano|iamo)\stutto|li\s(?:controll|esamin|verific|guard)(?:a|ano|iamo))\s(?:[a-zà-ÿ]+\s){0,3}$`;
-const PAPERS_BEFORE = saidBefore(/document|carta d'identità/);
+const PAPERS = /document|carta d'identità/;
+const PAPERS_BEFORE = saidBefore(PAPERS);
 
 /** "Verifica | Marea | Onda" */
 function isOfRow({ operators, heads }: Spot['scene'], { row }: Fact): boolean {

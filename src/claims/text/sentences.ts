@@ -165,8 +165,9 @@ const SPECIAL = word`(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|que
 const LIMITS = word`limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*`;
 const LAW = word`decreto|(?<!(?:^|[ ,])(?:si|chi|che|ci|non|lo) )(?:legge|imposta)|normativa fiscale|ritenuta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*`;
 
-/** Single levels of a loyalty programme have values of their own. */
-const LEVEL = /livello (?:vip )?\d|(?<!(?:già|fin) dal )primo livello|(?:secondo|terzo|quarto|quinto|ultimo) livello/u;
+/** Single levels of a loyalty programme have values of their own; those of SPID are none. */
+const LEVEL =
+  /(?<!spid (?:di )?)livello (?:vip )?\d(?! (?:di|dello) spid)|(?<!(?:già|fin) dal )primo livello|(?:secondo|terzo|quarto|quinto|ultimo) livello/u;
 
 export function mayBeExample(low: string): boolean {
   return MAY_BE_EXAMPLE.test(low);
