@@ -23,12 +23,13 @@ const SINCE = /(?:registrazion|iscrizion|apertura)(?:(?!esamin|controll|verific|
 const FOR_OFFER =
   /per\s(?:questa\s(?:offerta|promozione)|questo\s(?:bonus|premio))|(?:più\s(?:stretto|breve|corto)|divers[oa])\s(?:(?:di|da)\squello|della\sregola|del\stermine)|per\s(?:aver|ottener|ricever|sbloccar|incassar)[a-z]{0,3}\s(?:i\s(?:\d+\s)?giri|il\s(?:bonus|premio)|l'(?:offerta|omaggio))|(?:perd[a-z]+|decadono|scadono|annullat[ie]|niente)\s(?:i\sgiri|il\sbonus|giri|bonus)/u;
 
-/** Of what only speaks of documents: "Una seconda copia può essere richiesta". */
+/** Of what only speaks of documents: "Una seconda copia può essere richiesta", "La verifica si chiude entro 72 ore". */
 export function isOtherTerm({ low, ask }: Spot['scene']): boolean {
   return NO_TERM.test(low) || FOR_OFFER.test(low) || ask(OF_COMPLAINTS);
 }
 
-const NO_TERM = /può|second[oa]|richiest|rispost/u;
+const NO_TERM =
+  /può|second[oa]|richiest|rispost|(?<![a-zà-ÿ])(?:verific|controll|esam|approv)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}entro\s/u;
 
 export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;

@@ -211,8 +211,6 @@ function readSpins(spot: Spot): readonly FoundClaim[] {
 const TERM = pattern`scad|valid|\<(?:conced|lascia)|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
 /** "Hai 30 giorni per mandarli." */
 const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
-/** "Serve un documento: la verifica si chiude entro 72 ore" is no term for sending it. */
-const CHECKED = pattern`\<(?:verific|controll|esam|approv)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}entro\s$`;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
@@ -236,9 +234,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
   if (scene.payments.some((one) => one.start < spot.end || !scene.low.slice(spot.end, one.start).includes(',')))
     return [];
   if (isAbout(scene, DOCUMENTS))
-    return HAVE.test(spot.left) && !CHECKED.test(spot.left) && !isOtherTerm(scene)
-      ? one('account', 'documents', spot)
-      : [];
+    return HAVE.test(spot.left) && !isOtherTerm(scene) ? one('account', 'documents', spot) : [];
   if (hasNoDeadline(spot)) return [];
   if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (

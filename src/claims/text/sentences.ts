@@ -167,11 +167,9 @@ const LAW = word`decreto|(?<!(?:^|[ ,])(?:si|chi|che|ci|non|lo) )(?:legge|impost
 
 /** Single levels of a loyalty programme have values of their own; those of SPID are none. */
 const LEVEL =
-  /(?<!spid (?:di )?)livello (?:vip )?\d(?! (?:di|dello) spid)|(?<!(?:già|fin) dal )primo livello|(?:secondo|terzo|quarto|quinto|ultimo) livello/u;
+  /(?<!spid (?:di )?)livello (?:vip )?\d(?! d(?:i|ello) spid)|(?<!(?:già|fin) dal )primo livello|(?:secondo|terzo|quarto|quinto|ultimo) livello/u;
 
-export function mayBeExample(low: string): boolean {
-  return MAY_BE_EXAMPLE.test(low);
-}
+export const mayBeExample = (low: string): boolean => MAY_BE_EXAMPLE.test(low);
 
 /** An example, or a single level: what follows it says nothing sure either. */
 export function beginsExample({ low }: Sentence): boolean {
