@@ -29,11 +29,13 @@ export const nginx: Host = {
   }),
 };
 
-/** A key may be longer than a line of the processor's cache. */
+/** A key may be longer than a line of the processor's cache, and each pattern has variables for what it matches. */
 const HASH_FILE = `# ${WRITTEN_BY}
 # Include it in http { } before the first map, once for all sites of this nginx.
 map_hash_bucket_size 4096;
 map_hash_max_size 65536;
+variables_hash_bucket_size 512;
+variables_hash_max_size 65536;
 `;
 
 /** How the names of the variables of a site begin. */
