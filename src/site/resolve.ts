@@ -19,7 +19,8 @@ import { withoutHollow } from './hollow-blocks.js';
 import { jsonLd } from './json-ld.js';
 import { languageProblems } from './language-problems.js';
 import { pageLang } from './locale.js';
-import { mayBeEmpty, withContents } from './page-blocks.js';
+import { mainHeading } from './main-heading.js';
+import { withContents } from './page-blocks.js';
 import { languageViews } from './page-languages.js';
 import { createOwnSlug } from './own-address.js';
 import { partLinks } from './page-parts.js';
@@ -184,10 +185,7 @@ function blockViews(
     return { component, anchor, ...resolveWithHeadings(component, context) };
   });
   const resolved = withoutHollow(all, scope);
-  // The one h1 is the main or info block's; without one the first block with a heading takes it.
-  const opening =
-    first ?? resolved.find((one) => one.header !== '' && (page.part || !mayBeEmpty(one.component)))?.component;
-  const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
+  const h1 = first ?? mainHeading(resolved, page.part !== undefined);
   const headers = new Set<string>();
   const isRepeated = (header: string) => header !== '' && headers.size === headers.add(header).size;
   const blocks = resolved.map(({ component, anchor, header, content }) => {
@@ -198,11 +196,6 @@ function blockViews(
   const kept = new Set(resolved);
   const hollow = all.flatMap((one, index) => (kept.has(one) ? [] : index));
   return hollow.length === 0 ? { blocks } : { blocks, hollow };
-}
-
-/** Headings that authors write begin at h3, right below the h2 of their block; below an h1 they would skip a level. */
-function holdsHeadings(content: object): boolean {
-  return /<h[1-6]\b/i.test(JSON.stringify(content));
 }
 
 function headerOf(component: Component): string {
