@@ -48,6 +48,8 @@ export function valueFault(from: string, to: string): ValueFault | null {
     if (!PLACEHOLDER.test(segment)) continue;
     const source = sourceOf(from, segment);
     if (!source) return { isUnsafe: false, reason: `"${from}" gives no single value for "${segment}"` };
+    if (source.isRest && index === segments.length - 2 && segments.at(-1) === '')
+      return { isUnsafe: false, reason: `"${segment}" ends with the slash of the request, so none may follow it` };
     if (source.isRest && index < segments.length - 1)
       return { isUnsafe: false, reason: `"${segment}" stands for any number of segments, so it must be the last one` };
   }
