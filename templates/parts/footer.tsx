@@ -101,6 +101,10 @@ function Menus({ menus, foreign }: MenusProps) {
   );
 }
 
+/** As in footer.css: --size-icon and --size-thumb. */
+const ICON = { height: 40 };
+const MARK = { height: 112 };
+
 interface MarksProps {
   readonly title: string;
   readonly marks: readonly NamedImageLink[];
@@ -117,7 +121,11 @@ function Marks({ title, marks, kind, foreign }: MarksProps) {
         {marks.map((mark, index) => (
           <li key={index}>
             <Link link={mark.link} className="marks__link">
-              <Image image={mark.image} alt={mark.name} />
+              <Image
+                image={mark.image}
+                alt={mark.name}
+                within={mark.image.isView ? undefined : kind === 'socials' ? ICON : MARK}
+              />
             </Link>
           </li>
         ))}

@@ -8,18 +8,25 @@ interface ImageProps {
   readonly alt?: string;
 }
 
+/** The largest size at which an image is shown, in CSS pixels. */
+export interface Box {
+  readonly width?: number;
+  readonly height: number;
+}
+
 interface OneProps extends ImageProps {
   /** False where an image is loaded at once, but is not what a visitor waits for. */
   readonly hasPriority?: boolean;
+  /** For an image that is small in two directions: style sheets can keep the place of one only before it is loaded. */
+  readonly within?: Box | undefined;
 }
 
-export function Image({ image, className, alt = image.alt, hasPriority = true }: OneProps) {
+export function Image({ image, className, alt = image.alt, hasPriority = true, within }: OneProps) {
   const shared = {
     className,
     src: image.src,
     alt,
-    width: image.width,
-    height: image.height,
+    ...(within ? sizeWithin(image, within) : { width: image.width, height: image.height }),
     decoding: 'async' as const,
   };
   if (!image.eager && image.sources.length === 0) return <img {...shared} loading="lazy" />;
@@ -36,6 +43,11 @@ export function Image({ image, className, alt = image.alt, hasPriority = true }:
       )}
     </picture>
   );
+}
+
+function sizeWithin({ width, height }: ImageView, box: Box): Required<Box> {
+  const scale = Math.min(1, (box.width ?? width) / width, box.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 interface EitherProps extends ImageProps {

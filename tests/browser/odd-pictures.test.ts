@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeBrowser, visit } from '../support/browser.js';
 import { jpeg } from '../support/pictures.js';
-import { makeSite, page, type TestSite } from '../support/site.js';
+import { makeSite, page, SITE_JSON, type TestSite } from '../support/site.js';
 import { serve } from '../support/static-server.js';
 
 const WORDS = 'Una frase che dice che cosa offre questa carta a chi la legge. ';
@@ -39,6 +39,28 @@ const COMPONENTS = [
   { block: 'author', name: 'Anna', image: '/media/tall.jpg', alt: '' },
 ];
 
+const named = (name: string) => ({ name, image: `/media/${name}.jpg`, alt: '' });
+const CHECKED = { author: 'Ada', checked: '2026-01-10' };
+const LOGOS = [
+  ...['tall', 'wide', 'small'].map((name) => ({ block: 'review', ...named(name), ...CHECKED, rating: 4 })),
+  {
+    block: 'ranking',
+    header: 'Classifica',
+    ...CHECKED,
+    method: '<p>Per voto.</p>',
+    entries: ['tall', 'wide', 'small'].map(named),
+  },
+  {
+    block: 'comparison',
+    header: 'Confronto',
+    ...CHECKED,
+    columns: [{ title: 'Voto' }],
+    entries: ['tall', 'wide', 'small'].map((name) => ({ ...named(name), values: ['4'] })),
+  },
+];
+const MARKS = ['tall', 'wide', 'small'].map((name) => ({ image: `/media/${name}.jpg`, alt: name }));
+const FOOTER = { ...SITE_JSON.footer, socials: MARKS, reviewers: MARKS, restrictions: MARKS };
+
 const game = { name: 'Perla', image: '/media/tall.jpg', alt: '', redirect_link: 'https://go.example.com/perla' };
 const GAMES = [1, 2, 3, 4, 6].map((count) => ({
   block: 'games',
@@ -53,6 +75,8 @@ describeBrowser('a picture of an odd shape', () => {
     const files = {
       'content/pages/home.json': page('/', COMPONENTS, { title: 'Carte' }),
       'content/pages/giochi.json': page('/giochi', GAMES),
+      'content/pages/loghi.json': page('/loghi', LOGOS),
+      'content/site.json': { ...SITE_JSON, footer: FOOTER },
       'content/media/tall.jpg': await jpeg(900, 1600),
       'content/media/wide.jpg': await jpeg(2400, 500),
       'content/media/small.jpg': await jpeg(120, 200),
@@ -159,4 +183,29 @@ describeBrowser('a picture of an odd shape', () => {
       for (const part of parts.flat()) expect(part).toBeLessThan(most);
     },
   );
+
+  it.each([
+    [390, ''],
+    [390, 'loghi/'],
+    [1440, ''],
+    [1440, 'loghi/'],
+  ])('keeps its place before it is loaded: %s px, /%s', async (width, path) => {
+    const tab = await open(width, 'robots.txt');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await tab.route('**/assets/media/**', (route) => held.then(() => route.continue()));
+    await tab.goto(new URL(`/${path}`, tab.url()).href, { waitUntil: 'domcontentloaded' });
+    const places = () => sizes(tab, 'img');
+    const before = await places();
+    release();
+    await tab.locator('img').evaluateAll(async (all) => {
+      for (const one of all) (one as HTMLImageElement).loading = 'eager';
+      await Promise.all(all.map((one) => (one as HTMLImageElement).decode()));
+    });
+    const after = await places();
+    expect(after.length).toBe(before.length);
+    // The forms of a picture have whole pixels, so that their shape differs by a little.
+    for (const [at, { width: inline, height }] of after.entries())
+      expect([inline - before[at]!.width, height - before[at]!.height].filter((one) => Math.abs(one) > 1)).toEqual([]);
+  });
 });

@@ -10,6 +10,9 @@ import { Terms } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 import { WORDS } from '../../words.js';
 
+/** As in comparison.css: 9rem by --size-icon. */
+const LOGO = { width: 144, height: 40 };
+
 type Comparison = Extract<BlockView, { block: 'comparison' }>;
 
 export function Block(props: Comparison) {
@@ -62,7 +65,7 @@ function Entry({ entry, columns, hasButtons }: EntryProps) {
     <tbody className="comparison__entry">
       <tr className="comparison__row">
         <th className="comparison__name" scope="row">
-          {image && <Image image={image} className="comparison__logo" alt="" />}
+          {image && <Image image={image} className="comparison__logo" alt="" within={LOGO} />}
           {name}
         </th>
         {values.map((value, index) => (

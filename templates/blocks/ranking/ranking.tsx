@@ -8,6 +8,9 @@ import { Byline, Rating } from '../../parts/rating.js';
 import { RichText } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 
+/** As in ranking.css: 11rem by --size-logo. */
+const LOGO = { width: 176, height: 52 };
+
 type Ranking = Extract<BlockView, { block: 'ranking' }>;
 
 export function Block(props: Ranking) {
@@ -43,7 +46,7 @@ function Place({ entry, place, level, words }: PlaceProps) {
           <span className="visually-hidden">{words.place} </span>
           {place}
         </span>
-        {image && <Image image={image} className="ranking__logo" />}
+        {image && <Image image={image} className="ranking__logo" within={LOGO} />}
         <Heading level={level} className="ranking__name">
           {name}
         </Heading>

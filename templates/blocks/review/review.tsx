@@ -7,6 +7,9 @@ import { Byline, Rating } from '../../parts/rating.js';
 import { RichText } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 
+/** As in review.css: 13rem by --size-thumb. */
+const LOGO = { width: 208, height: 112 };
+
 type Review = Extract<BlockView, { block: 'review' }>;
 
 export function Block(props: Review) {
@@ -33,7 +36,7 @@ function Sheet(props: Review) {
     <div className="review__sheet">
       {(name || image || rating) && (
         <div className="review__summary">
-          {image && <Image image={image} className="review__logo" />}
+          {image && <Image image={image} className="review__logo" within={LOGO} />}
           {name && (
             <Heading level={itemLevel(props)} className="review__name">
               {name}

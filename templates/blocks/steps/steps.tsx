@@ -6,6 +6,9 @@ import { Image } from '../../parts/image.js';
 import { RichText } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 
+/** As in steps.css. */
+const PICTURE = { height: 384 };
+
 export function Block(props: Extract<BlockView, { block: 'steps' }>) {
   const { text, steps, button, terms } = props.content;
   return (
@@ -20,7 +23,7 @@ export function Block(props: Extract<BlockView, { block: 'steps' }>) {
                 </Heading>
                 <RichText html={step.text} className="steps__text" />
               </div>
-              {step.image && <Image image={step.image} className="steps__image" />}
+              {step.image && <Image image={step.image} className="steps__image" within={PICTURE} />}
             </li>
           ))}
         </ol>
