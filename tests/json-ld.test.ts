@@ -162,6 +162,20 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     expect(typed(small.page('p/index.html'), 'FAQPage')).toEqual([]);
   });
 
+  it.each([
+    ['<ul><li>Minimo:<ul><li>venti euro</li></ul></li></ul>', 'Minimo: venti euro'],
+    ['Prima<p>seconda</p>terza<ul><li>x</li></ul>quarta<h4>Titolo</h4>', 'Prima seconda terza x quarta Titolo'],
+    ['w<table><tr><th scope="row">A</th><td>1</td></tr></table>', 'w A 1'],
+    ['<p>Un <strong>bonus</strong>, <a href="/">qui</a>.</p>', 'Un bonus, qui.'],
+  ])('no words of an answer run together: %s', async (answer, text) => {
+    const made = makeSite({
+      'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer }] })]),
+    });
+    await made.build();
+    const [faq] = typed(made.page('p/index.html'), 'FAQPage');
+    expect(faq!.mainEntity[0].acceptedAnswer.text).toBe(text);
+  });
+
   it('two blocks of questions make one FAQPage', async () => {
     const faq = (question: string, order: number) =>
       component(

@@ -2,10 +2,8 @@
 // element.
 import { decodeReferences } from './references.js';
 
-/** Tags that separate words, as the sanitiser writes them; the headings of answers are one level lower. */
-const PARTING: ReadonlySet<string> = new Set(
-  'p li h3 h4 h5 h6 tr th td caption ul ol table'.split(' ').map((name) => `</${name}>`),
-).add('<br>');
+/** Elements that separate words, where they begin and where they end; the headings of answers are one level lower. */
+const PARTING: ReadonlySet<string> = new Set('p li h3 h4 h5 h6 tr th td caption ul ol table br'.split(' '));
 
 /** Visible text of HTML that the sanitiser wrote: blocks are separated by a space, references decoded. */
 export function visibleText(html: string): string {
@@ -15,12 +13,19 @@ export function visibleText(html: string): string {
     const end = html.indexOf('>', at);
     if (end < 0) break;
     text += html.slice(from, at);
-    if (PARTING.has(html.slice(at, end + 1))) text += ' ';
+    if (PARTING.has(nameOf(html, at, end))) text += ' ';
     from = end + 1;
   }
   text += html.slice(from);
   text = decodeReferences(text);
   return (text.includes('\n') || text.includes('  ') ? text.replace(/[ \n]+/g, ' ') : text).trim();
+}
+
+/** The name of the element whose tag is between these places. */
+function nameOf(html: string, at: number, end: number): string {
+  const tag = html.slice(html[at + 1] === '/' ? at + 2 : at + 1, end);
+  const blank = tag.indexOf(' ');
+  return blank < 0 ? tag : tag.slice(0, blank);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
