@@ -2,9 +2,10 @@
 // same bytes, and no build keeps a page over a date that changes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { calendarFile } from '../src/calendar/calendar-file.js';
 import { beginOf, dayOf, daysLater, endOf, middleOf } from '../src/calendar/calendar-time.js';
+import { formatDate } from '../src/html/typography.js';
 import { casinoSite } from './support/cli.js';
 import { ofThisBuild } from './support/output.js';
 import { component, CONFIG, makeSite, page, type SiteFiles, type TestSite, IT_AND_DE } from './support/site.js';
@@ -34,6 +35,20 @@ describe('moments', () => {
     expect(iso(beginOf('2026-10-25T02:30'))).toBe('2026-10-25T00:30');
     expect(iso(endOf('2026-12-31T18:00'))).toBe('2026-12-31T17:00');
     expect(daysLater('2026-02-27', 2)).toBe('2026-03-01');
+  });
+
+  it('are asked of the calendar once, and written once, however many offers end with the day', () => {
+    const asked = [
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts'),
+      vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get'),
+    ];
+    onTestFinished(() => void vi.restoreAllMocks());
+    const both = () => [endOf('2031-05-01'), formatDate('2031-05-01')];
+    const first = both();
+    const counts = asked.map(({ mock }) => mock.calls.length);
+    expect(both()).toEqual(first);
+    expect(asked.map(({ mock }) => mock.calls.length)).toEqual(counts);
+    expect(endOf('2031-05-01', 'UTC')).not.toBe(first[0]);
   });
 });
 

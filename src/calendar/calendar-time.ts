@@ -29,8 +29,18 @@ function wallTime(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** Zone and time → moment: thousands of offers end on few days, and the calendar answers slowly. */
+const moments = new Map<string, number>();
+
 /** The moment at which clocks in a zone show a time; the first of two, and the end of a gap. */
 function momentAt(wall: number, zone: string): number {
+  const key = `${zone} ${wall}`;
+  const moment = moments.get(key) ?? findMoment(wall, zone);
+  moments.set(key, moment);
+  return moment;
+}
+
+function findMoment(wall: number, zone: string): number {
   const shift = (ms: number) => wallTime(ms, zone) - Math.floor(ms / 1000) * 1000;
   // The offset a day before and a day after: one of them holds, or the time lies in the gap between both.
   const [before, after] = [shift(wall - DAY), shift(wall + DAY)];

@@ -1,4 +1,5 @@
 // Text, numbers and dates as Italians write and read them (SPEC-9.10, 9.12).
+import { memoise } from '../util/memoise.js';
 
 /**
  * Non-breaking space between digits and what they count or number: `500 €` and `n. 15842` keep together, in text and in
@@ -42,9 +43,13 @@ export function isEuro(unit: string): boolean {
 
 /** `2025-03-10` → `10 marzo 2025`; the first of a month is an ordinal, `1º marzo 2025`. */
 export function formatDate(iso: string): string {
+  return writtenDate([iso]);
+}
+
+const writtenDate = memoise((iso) => {
   dates ??= new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return dates.format(new Date(`${iso}T00:00:00Z`)).replace(/^1 /, '1º ');
-}
+});
 
 /** ISO date of `31.12.2025`, `2025-12-31` or an ISO date-time, or null when it is not a day of the calendar. */
 export function isoDate(text: string): string | null {

@@ -99,10 +99,10 @@ const MAX_HEAD = 5000;
 
 /** A block may have the heading of one of its cards: "Natale" above the card "Natale". The card begins below it. */
 function belowHeading(passages: readonly BlockText[], titles: readonly string[]): readonly BlockText[] {
-  const heading = plainText(passages[0]?.text ?? '');
-  const times = (texts: readonly string[]) => texts.filter((one) => plainText(one) === heading).length;
-  const cards = times(titles);
-  return cards > 0 && times(passages.map(({ text }) => text)) > cards ? passages.slice(1) : passages;
+  const heading = passages[0]?.plain ?? '';
+  const times = (texts: readonly string[]) => texts.filter((one) => one === heading).length;
+  const cards = times(titles.map(plainText));
+  return cards > 0 && times(passages.map(({ plain }) => plain)) > cards ? passages.slice(1) : passages;
 }
 
 function apart({ title, source }: OfferEntity, missing: readonly string[], place: ReturnType<Finder>): Problem {

@@ -1,6 +1,6 @@
 // Keeps results, of one question or by a list of words. Dependency-free.
 
-/** Caches results by the words of a list; pages share very few combinations of blocks. */
+/** Caches results by the words of a list, of which there are few: the blocks of pages, the days of offers. */
 export function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
   const cache = new Map<string, Value>();
   return (words) => {

@@ -6,15 +6,17 @@ import { plainText } from '../text/plain-text.js';
 export interface BlockText {
   /** With the heads of its row and column. */
   readonly text: string;
+  /** The text as titles are compared with it: made once, since long lists ask for it again and again. */
+  readonly plain: string;
   /** The same for all cells of one row; null outside tables. */
   readonly row: object | null;
 }
 
 export function passagesOf(html: string): readonly BlockText[] {
-  return readPassages(html).map(({ text, row, column, table }) => ({
-    text: [row, column, text].filter(Boolean).join(': '),
-    row: table,
-  }));
+  return readPassages(html).map(({ text: said, row, column, table }) => {
+    const text = [row, column, said].filter(Boolean).join(': ');
+    return { text, plain: plainText(text), row: table };
+  });
 }
 
 /**
@@ -41,8 +43,8 @@ export function byCard(
 /** Where the titles stand, from the first to the last. */
 function startsOf(passages: readonly BlockText[], titles: ReadonlySet<string>) {
   let last = '';
-  return passages.flatMap(({ text, row }, at) => {
-    const [whole, head] = [plainText(text), headOf(text)];
+  return passages.flatMap(({ text, plain: whole, row }, at) => {
+    const head = text.includes(': ') ? headOf(text) : whole;
     const isSameRow = at > 0 && head === last && row === passages[at - 1]!.row;
     last = head;
     const title = titles.has(whole) ? whole : titles.has(head) && !isSameRow ? head : null;
