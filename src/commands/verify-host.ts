@@ -1,13 +1,14 @@
 // `verify --url … --as`: whether a published site does what its host was told.
 import { setTimeout as delay } from 'node:timers/promises';
 import { byText } from '../util/by-text.js';
-import { encodeFilePath, normaliseBase } from '../urls/encode-path.js';
+import { encodeFilePath, encodePath, normaliseBase } from '../urls/encode-path.js';
 import { NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import { listedLanguages } from '../urls/languages.js';
 import { hostFolderName } from '../run/composed.js';
 import { hostResult } from '../hosts/all.js';
 import { checkAnswer, type CheckInput } from '../hosts/check-answer.js';
 import type { HostPlan } from '../hosts/plan.js';
+import type { HostName } from '../hosts/names.js';
 import { type Probe, probesOf } from '../hosts/probes.js';
 import { createRehearsal } from '../hosts/rehearse.js';
 import { inParallel } from '../util/in-parallel.js';
@@ -63,10 +64,7 @@ export async function verifyHost(
   const { requests, findings, isUnknown } = await askAll(asked, input, clock);
   // What lies beside the output is uploaded by itself, or forgotten.
   if (isUnknown && hostFiles.some(({ place }) => place === 'beside'))
-    findings.push({
-      url,
-      message: `${hostFolderName(settings.outDir)}/${host}/ on the server is older than this build, or is not in use`,
-    });
+    findings.push({ url, message: notInUse(`${hostFolderName(settings.outDir)}/${host}/`, host) });
   const secure = await verifySecure(site, clock.signal);
   clock.stop();
   return {
@@ -81,8 +79,16 @@ export async function verifyHost(
   };
 }
 
+function notInUse(folder: string, host: HostName): string {
+  return host === 's3-cloudfront'
+    ? `the function of the distribution is older than this build, or is not in use: publish ${folder}function.js and associate it with viewer requests`
+    : `${folder} on the server is older than this build, or is not in use`;
+}
+
 /** What a host answers by its rules, and not with a file. */
 const RULED: ReadonlySet<Probe['kind']> = new Set(['redirect', 'pattern']);
+/** S3 says 403 of a missing file to whoever may not list the bucket. */
+const MISSING = [403, 404];
 
 async function askAll(asked: readonly Probe[], input: CheckInput, clock: ReturnType<typeof startClock>) {
   const site = new URL(input.site);
@@ -95,9 +101,17 @@ async function askAll(asked: readonly Probe[], input: CheckInput, clock: ReturnT
     requests += 1;
     for (const message of checkAnswer(probe, answer, input))
       findings.push({ url: site.origin + probe.target, message });
-    isUnknown ||= RULED.has(probe.kind) && answer.status === 404;
+    if (isUnknown || !MISSING.includes(answer.status) || answer.status === probe.expected.status) return;
+    isUnknown ||= RULED.has(probe.kind) || (await isThereAsFile(probe, input, clock.signal));
   });
   return { requests, findings, isUnknown };
+}
+
+/** A page that is uploaded, but that no rule finds at its path. */
+async function isThereAsFile({ kind, expected }: Probe, input: CheckInput, signal: AbortSignal): Promise<boolean> {
+  if (kind !== 'page' || expected.file === null) return false;
+  const { status } = await askSite(new URL(input.site), encodePath(input.plan.base) + expected.file, signal);
+  return status === 200;
 }
 
 function countryWords({ countries }: HostPlan, isBlocked: boolean): string[] {

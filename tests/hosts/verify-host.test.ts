@@ -130,6 +130,41 @@ it('files for the host that were not uploaded', async () => {
   }
 });
 
+describe.each([403, 404])(
+  'the function of CloudFront is not in use, and S3 says %s of what it does not have',
+  (status) => {
+    const isFile = (target: string) => target === '/' || /\.[a-z]+$/.test(target);
+    const cause = /^the function of the distribution .* publish host\/s3-cloudfront\/function\.js/;
+    it.each<[string, (target: string) => boolean]>([
+      ['redirects and pages', (target) => !isFile(target)],
+      ['pages', (target) => target.startsWith('/terms/') && !isFile(target)],
+    ])('%s are lost', async (_, isLost) => {
+      const site = await publish('s3-cloudfront');
+      try {
+        site.sabotage = (target, answer) =>
+          isLost(target) ? { ...answer, status, location: null, file: '404.html' } : answer;
+        const { findings } = (await verifyHost(site.server.url, site.chosen, createFetcher()))!;
+        expect(findings).toContainEqual({ url: site.server.url, message: expect.stringMatching(cause) });
+      } finally {
+        await site.close();
+      }
+    });
+  },
+);
+
+it('a page that was not uploaded to S3 is nothing that the function of CloudFront could find', async () => {
+  const site = await publish('s3-cloudfront');
+  try {
+    site.sabotage = (target, answer) =>
+      target.startsWith('/terms/') ? { ...answer, status: 404, location: null, file: '404.html' } : answer;
+    const { findings } = (await verifyHost(site.server.url, site.chosen, createFetcher()))!;
+    expect(findings).not.toEqual([]);
+    expect(findings.filter(({ message }) => message.includes('function'))).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
+
 describe('each of these is named', () => {
   let site: Published;
   beforeAll(async () => void (site = await publish('apache')));
