@@ -320,6 +320,26 @@ it('braces that nothing closes are marked where they stand, whatever stands befo
 });
 
 it.each([
+  ['{{offerta.', '{{offer.uno.title}}'],
+  ['{{ offer.uno.min_depos', '{{offer.uno.min_deposit}}'],
+  ['{{ }}', '{{offer.uno.title}}'],
+  ['{{offer}}', '{{offer.uno.title}}'],
+  ['{{pagamenti.vis}} {{payment.vis', '{{payment.visa.name}}'],
+  ['{{fact.licenz', '{{fact.licenza}}'],
+  ['{{gioco.', '{{offer.uno.title}}'],
+  ['{{game.', '{{offer.benvenuto.min_deposit}}'],
+])('half of a reference, "%s", is told what a whole one is like', async (written, whole) => {
+  const site = makeSite({
+    'content/data/offers/uno.json': { title: 'Uno' },
+    'content/data/payment-methods/visa.json': { name: 'Visa' },
+    'content/data/facts.json': { licenza: { text: '15999' } },
+    [X]: page('/x', [component(14, { header: 'A', text: `<p>${written} e poi</p>` })]),
+  });
+  const hints = (await site.build()).problems.map(({ hint }) => hint);
+  expect(hints).toContain(`A reference looks like ${whole}. To write two literal braces, write {{{{.`);
+});
+
+it.each([
   ['benvenuto.json', 'benvenuto'],
   ['casinò', 'casino'],
 ])('the offer "%s"', async (offer, meant) => {

@@ -235,7 +235,7 @@ class Texts {
       if (this.#left === -1) report(TOO_MANY);
       return NO_WORDS;
     };
-    return withWords(text, { find }, { escape, report });
+    return withWords(text, { ...this.#references, find }, { escape, report });
   }
 }
 

@@ -6,6 +6,7 @@ import { capitalised, type Formats } from '../words/formats.js';
 import type { DataIndex } from './data-index.js';
 import { FIELDS, fieldOf, REFERENCE_KINDS, wordsOfField } from './entity-fields.js';
 import { type EntityPlace, fieldPointer } from './entity-uses.js';
+import { wholeReference } from './whole-reference.js';
 
 /** What a reference stands for. */
 export interface Found {
@@ -26,6 +27,8 @@ export interface Fault {
 
 export interface References {
   find(name: string): Found | Fault;
+  /** What a reference is like, for one that is written in part. */
+  hint(written: string): string;
 }
 
 const OPEN = '{{';
@@ -61,7 +64,7 @@ export function withWords(
     }
     const rest = text.slice(at + OPEN.length, at + OPEN.length + MAX_NAME);
     const end = closeOf(rest);
-    const found = end < 0 ? notClosed(rest) : references.find(rest.slice(0, end).trim());
+    const found = end < 0 ? notClosed(rest, references) : references.find(rest.slice(0, end).trim());
     from = at + OPEN.length + (end < 0 ? 0 : end + CLOSE.length);
     if ('message' in found) {
       report({ ...found, within: end < 0 ? alone(text, at, at + lengthOfOpen(rest)) : text.slice(at, from) });
@@ -89,11 +92,13 @@ function alone(text: string, from: number, end: number): string {
   return text.slice(from, to);
 }
 
-function notClosed(rest: string): Fault {
-  return {
-    message: `"{{${rest.slice(0, lengthOfOpen(rest) - OPEN.length)}" is never closed with "}}".`,
-    hint: `A reference looks like {{offer.benvenuto.min_deposit}}. ${LITERAL_HINT}`,
-  };
+function notClosed(rest: string, references: References): Fault {
+  const written = rest.slice(0, lengthOfOpen(rest) - OPEN.length);
+  return { message: `"{{${written}" is never closed with "}}".`, hint: references.hint(written) };
+}
+
+function wholeHint(written: string, index: DataIndex): string {
+  return `A reference looks like ${wholeReference(written, index)}. ${LITERAL_HINT}`;
 }
 
 /** Nothing but tags and spaces stands before; of a longer beginning nobody expects a capital letter. */
@@ -108,7 +113,7 @@ export function onlyReference(text: string): string | null {
 }
 
 export function createReferences(index: DataIndex, formats: Formats): References {
-  return { find: (name) => findReference(name, index, formats) };
+  return { find: (name) => findReference(name, index, formats), hint: (written) => wholeHint(written, index) };
 }
 
 /** Where the value of a reference stands; null for one that names nothing. */
@@ -129,7 +134,8 @@ function partsOf(name: string): readonly string[] {
 function findReference(name: string, index: DataIndex, formats: Formats): Found | Fault {
   const [first = '', id = '', ...way] = partsOf(name);
   const kind = REFERENCE_KINDS.get(first);
-  if (!kind) return unknownKind(name, first);
+  if (!kind) return unknownKind(name, first, index);
+  if (id === '') return { message: namesNothing(name), hint: wholeHint(name, index) };
   const entity = index.entity(kind, id);
   if (!entity) {
     const close = index.nearEntity(kind, id);
@@ -158,14 +164,20 @@ function unknownValue(name: string, id: string, close: string | null): Fault {
   };
 }
 
-function unknownKind(name: string, first: string): Fault {
+function namesNothing(name: string): string {
+  return `"{{${asWritten(name)}}}" names nothing.`;
+}
+
+function unknownKind(name: string, first: string, index: DataIndex): Fault {
   const kinds = [...REFERENCE_KINDS.keys()];
-  const message = `"{{${asWritten(name)}}}" names nothing.`;
+  const message = namesNothing(name);
   if (OF_ROWS.test(name))
     return { message, hint: 'Rows fill in only the page of their collection, see docs/collections.md.' };
   // Blanks and commas in place of the dots, or capitals.
   const parts = name.split(/[\s.,:/>]+/).filter(Boolean);
   const kind = nearest((parts[0] ?? '').toLowerCase().slice(0, 50), [...kinds, BRAND]);
+  if (parts.length === 0 || (kind !== null && kind !== BRAND && parts.length === 1))
+    return { message, hint: wholeHint(name, index) };
   const whole = `{{${[kind, ...parts.slice(1)].join('.')}}}`;
   const hint = kind && parts.length > 1 ? `Did you mean "${whole}"?` : close(first, kinds);
   return { message, hint: `${hint} ${LITERAL_HINT}` };
