@@ -56,11 +56,11 @@ checks a published site instead of the folder; redirects are followed only on th
 larger files count as changed, and an answer that does not end is cut off.`,
   ],
   diff: [
-    `Each side is an output folder, a manifest file, or the address of a published site. [Comparing two builds](diff.md) has the names of all changes, the exit
+    `Each side is an output folder, a manifest file, or the URL of a published site. [Comparing two builds](diff.md) has the names of all changes, the exit
 codes and a CI recipe. As in [verify](#verify), nothing that is read is trusted.`,
   ],
   changed: [
-    `Reads manifests only. \`before\` is the address of a site, a folder or a manifest; a site that answers 404 for its manifest counts as empty. Exit code 2 when there
+    `Reads manifests only. \`before\` is the URL of a site, a folder or a manifest; a site that answers 404 for its manifest counts as empty. Exit code 2 when there
 is nothing to compare. With \`--indexnow\`, a network failure, a refusal or a missing key is reported, but the exit code is 0 unless you add \`--fail\`.
 Lists are sent in parts of 10,000; after a refusal nothing more is sent. See [Publishing](publishing.md#search-engines).`,
   ],
@@ -71,8 +71,8 @@ links, in whatever form it is written. Exit code 1 when a link is not marked \`s
   ],
   explain: [
     `Renders the page in memory from the current sources, and names file, line and field of everything on it: title, description, canonical, robots, sitemap,
-blocks with their size, which address each link took and why, redirects that lead here, and problems. \`<path>\` may be a URL, a path or the file of a page.
-Exit code 1 when nothing has the address; the nearest one is then suggested. Of a draft and of
+blocks with their size, which URL each link took and why, redirects that lead here, and problems. \`<path>\` may be a URL, a path or the file of a page.
+Exit code 1 when nothing has the URL; the nearest one is then suggested. Of a draft and of
 a page outside its time it names the file and the day; \`--at\` with that day explains the page.`,
   ],
   evidence: [
@@ -80,7 +80,7 @@ a page outside its time it names the file and the day; \`--at\` with that day ex
 never overwritten. [Proof](proof.md#evidence) says what they contain and how to make keys. \`--verify\` exits with 1 when anything was changed.`,
   ],
   init: [
-    `On a terminal it asks for name, address, accent colour and language. Enter takes the default, Ctrl-C writes nothing (exit code 130). It asks only for what is not
+    `On a terminal it asks for name, URL, accent colour and language. Enter takes the default, Ctrl-C writes nothing (exit code 130). It asks only for what is not
 given by a flag, and nothing at all with \`--yes\`, with \`--json\`, or without a terminal. A colour has three or six hexadecimal digits, with or without \`#\`. The \`--lang\` of this command is that of the pages: \`casino-site --lang it init\` asks and answers in Italian.`,
     `It writes a site of eight pages with an offer, a menu, legal pages, a logo and pictures in the colour, a config, a \`package.json\` (\`start\`, \`build\`, \`check\`,
 \`preview\`), settings for editors and a GitHub workflow, and prints the commands that come next.`,

@@ -28,7 +28,7 @@ export async function openBuild(name: string): Promise<Opened> {
     name,
     kind === null ? `There is no "${name}".` : `"${name}" is neither a folder nor a file.`,
     siteAbove(process.cwd()) ??
-      'Build the site first (casino-site build), or name an output folder, a manifest file or the address of a site.',
+      'Build the site first (casino-site build), or name an output folder, a manifest file or the URL of a site.',
   );
 }
 

@@ -49,7 +49,7 @@ function addContentCommands(cli: Command, done: Done): void {
 /** Commands that read a finished build. */
 function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): void {
   withOutput(cli.command('diff').argument('<before>').argument('[after]'))
-    .description('Show what changed between two builds: folders, manifests or the address of a published site')
+    .description('Show what changed between two builds: folders, manifests or the URL of a published site')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--markdown', 'print Markdown for the comment of a pull request')
     .option('--fail-on <changes>', 'exit with 1 when there is such a change, for example url-lost,noindex-added')
