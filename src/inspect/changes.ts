@@ -4,7 +4,7 @@ import { own } from '../util/intern.js';
 
 /** Kind → one sentence for the documentation. In the order of a report: what can cost money comes first. */
 export const CHANGE_KINDS = {
-  'url-lost': 'An address that existed leads nowhere: no page, no redirect.',
+  'url-lost': 'A URL that existed leads nowhere: no page, no redirect.',
   'noindex-added': 'Search engines were allowed to list the page, and no longer are.',
   'affiliate-lost': 'A link that earned money is gone.',
   'affiliate-changed': 'A link that earns money, or an affiliate redirect, leads somewhere else.',
@@ -16,14 +16,14 @@ export const CHANGE_KINDS = {
   'offer-changed': 'The visible text of a block with an offer differs.',
   'offer-added': 'A block with an offer is new.',
   'page-unreadable': 'A page that the manifest lists is not there, or is larger than it says.',
-  'site-changed': 'The site has another address.',
-  'page-moved': 'The page is gone; a redirect leads on from its address.',
+  'site-changed': 'The site has another URL.',
+  'page-moved': 'The page is gone; a redirect leads on from its URL.',
   'page-added': 'The page is new.',
-  'address-form': 'Addresses end in another way, with or without a slash or `.html`.',
+  'address-form': 'URLs end in another way, with or without a slash or `.html`.',
   'noindex-removed': 'Search engines may list the page, and could not before.',
   'robots-changed': 'The page tells search engines something else.',
   'robots-txt-changed': '`robots.txt` differs.',
-  'canonical-changed': 'The canonical address differs.',
+  'canonical-changed': 'The canonical URL differs.',
   'title-changed': 'The title differs.',
   'description-changed': 'The description differs.',
   'h1-changed': 'The main heading differs.',
