@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from './support/cli.js';
+import { ONLY_A_HANG } from './support/processor-time.js';
 
 /** What the text asks for, in order: commands in a code block, a file to write, a change to make. */
 type Step =
@@ -47,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('docs/first-site.md', () => {
+describe('docs/first-site.md', { timeout: ONLY_A_HANG }, () => {
   it('leads from an empty folder to a site that can be published', async () => {
     const markdown = readFileSync(join(PROJECT, 'docs/first-site.md'), 'utf8');
     const steps = stepsOf(markdown);
@@ -79,7 +80,7 @@ describe('docs/first-site.md', () => {
   });
 });
 
-describe('docs/examples/build-report.mjs', () => {
+describe('docs/examples/build-report.mjs', { timeout: ONLY_A_HANG }, () => {
   it('checks and builds a site, and says what came out', () => {
     const site = join(folder, 'api');
     run('node casino-site/bin/casino-site.js init api', folder);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
 import { createClaimReader } from '../../src/claims/read/read-claims.js';
-import { expectGrowth } from '../support/processor-time.js';
+import { expectGrowth, ONLY_A_HANG } from '../support/processor-time.js';
 import { readClean, readExamples, toHtml } from './corpus.js';
 
 const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
@@ -28,7 +28,7 @@ function twin(number: number): string {
 /** Eight times as much is what is ever read of a page. */
 const LENGTH = 125_000;
 
-describe('hostile texts', () => {
+describe('hostile texts', { timeout: ONLY_A_HANG }, () => {
   it.each(Object.entries(HOSTILE))('%s cost no more than their length', async (_, make) => {
     const [short, long] = [make(LENGTH), make(8 * LENGTH)];
     const read = (html: string) => createClaimReader('Corallo Casino').lines(html);
@@ -38,7 +38,7 @@ describe('hostile texts', () => {
   });
 });
 
-describe('sentences that were read before', () => {
+describe('sentences that were read before', { timeout: ONLY_A_HANG }, () => {
   const passages = [
     ...['read-dev', 'read-held'].flatMap(readExamples).map((one) => one.text),
     ...['clean-dev', 'clean-held', 'clean-more'].flatMap(readClean),
@@ -87,7 +87,7 @@ describe('sentences that were read before', () => {
   });
 });
 
-describe('texts that differ in their numbers only', () => {
+describe('texts that differ in their numbers only', { timeout: ONLY_A_HANG }, () => {
   it('are read as by somebody who never saw another', () => {
     const texts = ['read-dev', 'read-held'].flatMap(readExamples).map((one) => toHtml(one.text));
     let seed = 7;

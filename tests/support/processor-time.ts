@@ -11,6 +11,12 @@ const HOPELESS = 4;
 /** For a test that holds a real time: a fault is there each time, a moment in which the machine is busy is not. */
 export const BUSY_MACHINE = { retry: TRIES - 1 };
 
+/**
+ * In milliseconds, for a test that does much and holds no time itself. What takes seconds takes many minutes on a machine
+ * with twenty times too much to do; only what never ends takes this long.
+ */
+export const ONLY_A_HANG = 3_600_000;
+
 type Act = () => unknown;
 
 /** In milliseconds. */
