@@ -38,6 +38,7 @@ const banner = { text: 'È disponibile una nuova versione della pagina.', action
 const rules = { rules: { guide: { prefix: '/guide', maxDepth: 2 } }, open: [], keepsReferrer: true };
 
 const consent = { key: 'casino-site:consent:/', version: '1-s-m', months: 6, categories: ['statistics', 'marketing'] };
+const counting = { counter: 'waits', heedsObjection: true };
 
 let bundle: Awaited<ReturnType<typeof bundleClient>>;
 let asking: Awaited<ReturnType<typeof bundleClient>>;
@@ -56,7 +57,7 @@ async function bundleClient(name: 'main' | 'consented' | 'parts' | 'consented-pa
     __CASINO_SITE_RULES__: asText(rules),
     __CASINO_SITE_CONSENT_KEY__: jsString(consent.key),
     __CASINO_SITE_CONSENT_VERSION__: jsString(consent.version),
-    __CASINO_SITE_CONSENT__: asText({ ...consent, policy: '', manager: null, counter: 'waits', words: {} }),
+    __CASINO_SITE_CONSENT__: asText({ ...consent, policy: '', manager: null, ...counting, words: {} }),
   });
   return {
     main: files.find(({ path }) => path === entry)!.code,

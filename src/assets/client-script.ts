@@ -131,10 +131,12 @@ function consentValues({ base, urls, consent, analytics }: ClientSettings): Reco
   const isPath = path.startsWith('/');
   const policy = isPath ? encodePath(pagePath(normaliseSlug(path), urls, base)) + query + fragment : policyUrl;
   const words = CONSENT_WORDS;
+  const choice = { key, version, months };
+  const heedsObjection = analytics !== null && (analytics.respectDoNotTrack ?? true);
   return {
     __CASINO_SITE_CONSENT_KEY__: jsString(key),
     __CASINO_SITE_CONSENT_VERSION__: jsString(version),
-    __CASINO_SITE_CONSENT__: asText({ key, version, months, categories, policy, manager, counter, words }),
+    __CASINO_SITE_CONSENT__: asText({ ...choice, categories, policy, manager, counter, heedsObjection, words }),
     ...(isGa4 ? { __CASINO_SITE_GA4__: asText(ga4Config(analytics)) } : {}),
   };
 }

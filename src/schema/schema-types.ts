@@ -132,7 +132,7 @@ export interface ConfigAnalytics {
      */
     readonly disableCookies?: boolean;
     /**
-     * Count nothing until consent is given. See Consent in docs/browser-script.md.
+     * Count nothing, and load no script, until consent is given. See Consent in docs/browser-script.md.
      */
     readonly requireConsent?: boolean;
     /**

@@ -290,7 +290,8 @@ describeBrowser('who follows the choice', () => {
     const analytics = { host: tracker.origin, siteId: '7', matomo: { requireConsent: true } };
     const { page, origin } = await scene({ config: { analytics } });
     const names = () => page.evaluate(() => (window.trackerCalls ?? []).map(([name]) => name));
-    await page.goto(`${origin}/`);
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    expect(tracker.requests).toEqual([]);
     await button(page, 'Accetta').click();
     await expect.poll(names).toContain('setConsentGiven');
     await page.goto(`${origin}/privacy/`);
@@ -298,6 +299,21 @@ describeBrowser('who follows the choice', () => {
     await reopen(page).click();
     await button(page, 'Rifiuta').click();
     await expect.poll(names).not.toContain('setConsentGiven');
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    expect(await names()).toEqual([]);
+  });
+
+  it.each<[string, { scripts?: object[]; respectDoNotTrack?: boolean }, number]>([
+    ['only Matomo would hear of it: not asked', {}, 0],
+    ['something else waits for it, too: asked', { scripts: [{ src: WIDGET, consent: 'statistics' }] }, 1],
+    ['Matomo counts all the same: asked', { respectDoNotTrack: false }, 1],
+  ])('a browser that sends Global Privacy Control, and %s', async (_case, { scripts = [], ...more }, times) => {
+    const tracker = await trackerHost();
+    const analytics = { host: tracker.origin, siteId: '7', matomo: { requireConsent: true }, ...more };
+    const { page, origin } = await scene({ config: { analytics, scripts, consent: { policyUrl: '/privacy' } } });
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }));
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    await expect.poll(() => banner(page).count()).toBe(times);
   });
 
   it('the page seen before is known to Matomo on every page after it, and forgotten with a withdrawal', async () => {
@@ -307,10 +323,11 @@ describeBrowser('who follows the choice', () => {
     const seen = (of: Page) => of.evaluate(() => sessionStorage.getItem('casino-site:seen'));
     const stored = (path: string) => expect.poll(() => seen(page)).toContain(`"url":"${origin}${path}"`);
     await page.goto(`${origin}/`);
-    await expect.poll(() => tracker.views().length).toBe(1);
+    await banner(page).waitFor();
     expect(await seen(page)).toBeNull();
     await button(page, 'Accetta').click();
     await stored('/');
+    await expect.poll(() => tracker.views().length).toBe(1);
     await page.evaluate(() => void (location.href = '/privacy/'));
     await stored('/privacy/');
     // Leaving a page may end what it still sends.

@@ -113,6 +113,7 @@ describe('SPEC-7.5 Matomo’s calls', () => {
       trackInitialView: false,
       crossOrigin: 'anonymous',
     };
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('mtm_consent=1');
     await start({ ...matomo, options });
     expect(queue().slice(2)).toEqual([
       ['requireConsent'],

@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   removeListeners();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const name of ['_paq', 'Matomo', 'fathom'] as const) delete window[name];
   document.head.innerHTML = document.body.innerHTML = '';
   localStorage.clear();
@@ -55,6 +56,24 @@ describe('Matomo', () => {
     const consent = await start({ ...matomo, options: { ...options } });
     await consent(given, how);
     expect(told()).toEqual(expected);
+  });
+
+  it.each<[string, object, string, boolean]>([
+    ['consent to counting is required', { requireConsent: true }, '', false],
+    ['it was given on an earlier page', { requireConsent: true }, 'mtm_consent=1', true],
+    ['only that to cookies was given', { requireConsent: true }, 'mtm_cookie_consent=1', false],
+    ['only cookies need consent', { requireCookieConsent: true }, '', true],
+  ])('its script is loaded before consent where it may be: %s', async (_case, options, cookie, isLoaded) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`other=mtm_consent; ${cookie}`);
+    const consent = await start({ ...matomo, options: { ...options } });
+    const scripts = () => document.querySelectorAll('script').length;
+    expect(scripts()).toBe(isLoaded ? 1 : 0);
+    await consent(false);
+    expect(scripts()).toBe(isLoaded ? 1 : 0);
+    await consent(true);
+    await consent(true);
+    expect(scripts()).toBe(1);
+    expect(queue().map(([name]) => name)).toContain('trackPageView');
   });
 
   it('keeps nothing on the machine before consent, and nothing after it was withdrawn', async () => {

@@ -4,7 +4,7 @@
 import type { AnalyticsConfig } from '../config.js';
 import type { DelayRules } from '../delay.js';
 import { startFathom } from './fathom.js';
-import { startMatomo } from './matomo.js';
+import { hasMatomoConsent, startMatomo } from './matomo.js';
 import type { AnalyticsTiming, Consent, Tracker } from './tracker.js';
 import { sessionStore, visitorObjects, viewsOf } from './views.js';
 
@@ -34,7 +34,7 @@ export async function startAnalytics(
   const tracker = ADAPTERS[provider](analytics, timing);
   let isAllowed = options.requireConsent !== true && options.requireCookieConsent !== true;
   // Where consent is required, nothing is stored on the visitor's machine before it is given.
-  const mayKeep = () => isAllowed || hasMatomoConsent();
+  const mayKeep = () => isAllowed || hasMatomoConsent('consent') || hasMatomoConsent('cookie_consent');
   const keepQuery = options.keepQuery === true;
   const { viewHere, keep } = viewsOf({ keepQuery, campaignParameters, mayKeep });
   if (options.trackInitialView !== false) tracker.view(viewHere(false));
@@ -59,13 +59,4 @@ function listenForConsent(consent: Consent): void {
     const wish = (target as Element).closest?.<HTMLElement>('[data-consent]')?.dataset.consent;
     if (wish === 'give' || wish === 'withdraw') void consent(wish === 'give');
   });
-}
-
-// In a sandboxed frame reading cookies throws.
-function hasMatomoConsent(): boolean {
-  try {
-    return /(?:^|; )mtm_(?:cookie_)?consent=/.test(document.cookie);
-  } catch {
-    return false;
-  }
 }

@@ -25,7 +25,14 @@ export function startMatomo(
 
   const crossorigin = typeof options.crossOrigin === 'string' ? options.crossOrigin : undefined;
   const find = (): unknown => window.Matomo ?? window.Piwik;
-  loadTracker({ src: trackerUrl(host, script), attributes: { crossorigin }, find }, timing).catch(reportFailure);
+  let isLoaded = false;
+  const load = (): void => {
+    if (isLoaded) return;
+    isLoaded = true;
+    loadTracker({ src: trackerUrl(host, script), attributes: { crossorigin }, find }, timing).catch(reportFailure);
+  };
+  // Where nothing may be counted before consent, its host need not be asked before either.
+  if (options.requireConsent !== true || hasMatomoConsent('consent')) load();
 
   // Matomo reads the URL and the referrer at the moment of trackPageView, hence the order.
   const view: Tracker['view'] = ({ url, referrer, title }) => {
@@ -36,8 +43,18 @@ export function startMatomo(
   };
   const consent: Consent = (given, how) => {
     for (const command of consentCommands(given, options, how)) push(...command);
+    if (given) load();
   };
   return { view, consent };
+}
+
+/** What Matomo keeps by itself, on sites without a banner. In a sandboxed frame reading cookies throws. */
+export function hasMatomoConsent(kind: 'consent' | 'cookie_consent'): boolean {
+  try {
+    return document.cookie.split('; ').some((one) => one.startsWith(`mtm_${kind}=`));
+  } catch {
+    return false;
+  }
 }
 
 // Where the site does not require consent, a visitor can still opt out: Matomo keeps that in its own cookie.

@@ -13,6 +13,8 @@ export type ConsentConfig = ChoiceRules & {
   readonly manager: ManagerSettings | null;
   /** Whether main's counter counts views, and whether it waits for consent. */
   readonly counter: 'none' | 'counts' | 'waits';
+  /** The counter counts nobody whose browser objects. */
+  readonly heedsObjection: boolean;
   readonly words: Readonly<Record<'it' | 'en', Words>>;
 };
 
@@ -46,9 +48,18 @@ export function start(tellCounter: Tell): ConsentPart & Pick<CasinoSite, 'consen
     followTabs();
     const kept = recallChoice(settings);
     if (kept) become(kept, false);
-    else ask(null);
+    else if (!hasAnswered()) ask(null);
   }
   return { state: () => agreed && stateOf(agreed), open, consent };
+}
+
+/** The browser has said no for the visitor, and nothing on the page would hear of a yes. */
+function hasAnswered(): boolean {
+  // Asks what analytics/views.ts asks: a shared module would cost each page one more request.
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  const objects = globalPrivacyControl || doNotTrack === '1';
+  const waits = document.querySelector('script[type="text/plain"][data-category]') !== null;
+  return !!objects && settings.heedsObjection && categories.join() === 'statistics' && !waits;
 }
 
 function open(): void {
