@@ -35,6 +35,21 @@ it('two pages with one title, in a build after an edit as in a clean one', async
   expect(await told(site)).toEqual([]);
 });
 
+it('space around and between words is none of a title or a description', async () => {
+  const odd = 'Bonus  di\n benvenuto ';
+  const meta = { meta_settings: { title: `\t${odd}`, description: 'Come  funziona.\n' } };
+  const site = makeSite({
+    ...TWO,
+    'content/pages/b.json': titled('/b', odd),
+    'content/pages/c.json': titled('/c', 'C', { meta }),
+  });
+  expect(await told(site)).toEqual([SAME]);
+  expect(site.out('b/index.html')).toContain('<title>Bonus di benvenuto – Prova</title>');
+  const html = site.out('c/index.html');
+  expect(html.match(/Bonus\s+di\s+benvenuto|Come\s+funziona/g)!.filter((text) => /\s{2}|\n/.test(text))).toEqual([]);
+  expect(html.match(/(?<=<title>).*(?=<\/title>)/)?.[0]).toBe('Bonus di benvenuto');
+});
+
 it('many are one warning that names five', async () => {
   const many = Object.fromEntries('abcdefg'.split('').map((id) => [`content/pages/${id}.json`, titled(`/${id}`, 'X')]));
   expect(await told(makeSite(many))).toEqual([

@@ -1,5 +1,6 @@
 // Turns a validated page file into the one internal shape (D-11, D-33). Reports what a schema cannot say; every value
 // it returns is new, the input stays as it was.
+import { onOneLine } from '../html/text.js';
 import { isErrorPage } from '../urls/error-pages.js';
 import type { Languages } from '../urls/languages.js';
 import type { Page, PageFile, Problem } from '../model.js';
@@ -32,7 +33,7 @@ export function normalisePage(
   const page: Page = {
     source,
     slug,
-    title: file.title,
+    title: onOneLine(file.title),
     layout: file.layout ?? 'default',
     meta: file.meta ?? {},
     components,

@@ -1,5 +1,6 @@
 // Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons,
 // custom tags (SPEC-3.3 to 3.8).
+import { onOneLine } from '../html/text.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import type { HeadTag, Page } from '../model.js';
 import { absoluteUrl, pagePath } from '../urls/urls.js';
@@ -35,7 +36,9 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const { page } = input;
   const own = page.meta.meta_settings ?? {};
   const siteName = own.og_site_name || shared.site.content.meta.meta_settings.og_site_name;
-  const title = shown(own.title) || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
+  // What a reference stands for may bring space of its own.
+  const name = onOneLine(page.title);
+  const title = shown(own.title) || (name.includes(siteName) ? name : `${name} – ${siteName}`);
   const description = shown(own.description);
   const { image, secure, twitter } = shareImages(own, shared, scope);
   const custom = customTags(own.custom_tags ?? [], shared, scope);
@@ -108,7 +111,7 @@ function twitterCard(
 
 /** A text in which nothing can be seen counts as none. */
 function shown(text: string | undefined): string {
-  return text !== undefined && hasVisibleCharacter(text) ? text : '';
+  return text !== undefined && hasVisibleCharacter(text) ? onOneLine(text) : '';
 }
 
 /** Error pages are never indexed; others as their author says (D-6, D-12). */
