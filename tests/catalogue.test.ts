@@ -62,6 +62,7 @@ const ELSEWHERE = [
   'entity-id', // data.test.ts
   'canonical-unlisted', // foreign-head.test.ts
   'image-format', // head-pictures.test.ts
+  'lang-locale', // languages.test.ts
   'og-locale-mismatch', // spec-3-meta.test.ts
   'entity-unknown', // data.test.ts
   'entity-none', // entities.test.ts

@@ -207,6 +207,21 @@ it('a page with noindex has no alternates of any kind, and is none', async () =>
   ]);
 });
 
+it.each<[lang: string, path: string, told: string[]]>([
+  [
+    'fr-FR',
+    'content/pages/de/zahlungen.json',
+    ['The page says lang "fr-FR", but its translations call it the one in "de-DE".'],
+  ],
+  ['de-AT', 'content/pages/de/zahlungen.json', []],
+  // Nobody else names its language.
+  ['fr-FR', 'content/pages/de/nur-deutsch.json', []],
+])('lang "%s" in %s against the language that hreflang names', async (lang, path, told) => {
+  const site = twoLanguages(edited(path, (one) => ({ ...one, robots: undefined, meta: { meta_settings: { lang } } })));
+  const { problems } = await site.build();
+  expect(problems.filter(({ code }) => code === 'lang-locale').map(({ message }) => message)).toEqual(told);
+});
+
 const EDITS: readonly (readonly [what: string, files: SiteFiles])[] = [
   // Nothing else on the site names these, so that only the question for translations tells.
   [

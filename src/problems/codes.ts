@@ -138,6 +138,7 @@ export const CATALOGUE = {
   'claim-outdated': ['warning', 'A text names a value that the shared data no longer has.', 'data'],
   'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).', 'content'],
   'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
+  'lang-locale': ['warning', 'A page with translations says another language than its locale.'],
   'og-locale-mismatch': ['warning', 'og_locale and lang name different languages (D-5).'],
   'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it has no effect (D-4).'],
   'acknowledgement-unused': ['note', 'An acknowledgement of a claim applies to no finding.'],

@@ -17,7 +17,7 @@ import { type HeadInput, headOf, pageUrl } from './head.js';
 import { longHead } from './head-lengths.js';
 import { withoutHollow } from './hollow-blocks.js';
 import { jsonLd } from './json-ld.js';
-import { languageProblems } from './language-problems.js';
+import { alternateProblems, languageProblems } from './language-problems.js';
 import { pageLang } from './locale.js';
 import { mainHeading } from './main-heading.js';
 import { withContents } from './page-blocks.js';
@@ -72,6 +72,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   problems.push(
     ...(inSitemap && !page.part ? longHead(head, merged, input.at) : []),
     ...languageProblems(lang, blocks, input.at),
+    ...(noindex ? [] : alternateProblems(page, shared, input.at)),
   );
   const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
   // Hosts show the pages 404 and 403 at any address: there is no way to them. The way to the page that a canonical URL
