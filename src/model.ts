@@ -130,7 +130,7 @@ export interface PageSummary {
   readonly title: string;
   readonly hash: string;
   readonly indexable: boolean;
-  /** `canonical_url` as the author wrote it, or the slug of the page this one repeats. */
+  /** `canonical_url` as the author wrote it, but for its fragment. */
   readonly canonicalUrl?: string;
   readonly sameAs?: string;
   readonly translationOf?: string;

@@ -141,6 +141,8 @@ describe('SPEC-3.7 a canonical URL that search engines cannot follow', () => {
     ['/404', 'The canonical URL leads to "/404", which is an error page.'],
     ['/uguale/', 'The canonical URL leads to "/uguale", which repeats "/buona".'],
     ['/ceduta', 'The canonical URL leads to "/ceduta", which names "/buona" itself.'],
+    ['/p/?utm=1#x', 'The canonical URL leads to "/p", with the query "?utm=1".'],
+    ['/buona?utm=1', 'The canonical URL leads to "/buona", with the query "?utm=1".'],
   ])('to %s', async (canonical, message) => {
     const site = makeSite({ ...PAGES, 'content/pages/p.json': naming('/p', canonical) });
     expect((await site.build()).problems).toMatchObject([
@@ -164,6 +166,7 @@ describe('SPEC-3.7 a canonical URL that search engines cannot follow', () => {
   it.each([
     ['a good page', naming('/p', '/buona')],
     ['itself', naming('/p', '/p/')],
+    ['a place in itself', naming('/p', '/p/?#x')],
     ['a page with a canonical URL of its own', naming('/p', '/sua')],
     ['any, of a page that asks not to be listed', naming('/p', '/nascosta', { robots: 'noindex' })],
   ])('is none that names %s', async (_what, file) => {

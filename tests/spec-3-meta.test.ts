@@ -46,6 +46,8 @@ describe('SPEC-3.7 a page’s meta', () => {
       ['https://www.example.com/p1/', 'https://www.example.com/p1/', true],
       ['https://www.example.com', 'https://www.example.com/', false],
       ['https://other.example/p3', 'https://other.example/p3', false],
+      ['https://www.example.com/p4#x', 'https://www.example.com/p4/', true],
+      ['https://www.example.com/p0#x', 'https://www.example.com/p0/', false],
     ] as const;
     const pages = CASES.map(([canonical_url], index) => [
       `content/pages/p${index}.json`,

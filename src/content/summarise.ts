@@ -13,7 +13,8 @@ const intern = createIntern();
 const same = (path: string) => intern(own(path));
 
 export function summarise(page: Page, hash: string, languages: Languages): PageSummary {
-  const canonicalUrl = page.meta.meta_settings?.canonical_url;
+  // No fragment: search engines list pages, not places in them.
+  const [canonicalUrl] = page.meta.meta_settings?.canonical_url?.split('#', 1) ?? [];
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;
   const images = imagesOfBlocks(page.components);

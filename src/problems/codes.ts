@@ -214,7 +214,7 @@ export const CATALOGUE = {
   ],
   'json-ld-invalid': ['error', 'A structured-data object cannot be published.'],
   'json-ld-context': ['warning', 'Structured data names a context other than schema.org.'],
-  'canonical-unlisted': ['warning', 'The canonical URL of a page is that of a page that search engines do not list.'],
+  'canonical-unlisted': ['warning', 'The canonical URL of a page is one that search engines do not list.'],
   'canonical-foreign': ['warning', 'The canonical URL of a page is on another site.'],
 
   'redirect-invalid': ['error', 'A redirect or declared route has a URL that cannot be used.'],

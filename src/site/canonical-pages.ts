@@ -1,8 +1,9 @@
 // A canonical URL must name a page that search engines may list under it: they list neither page otherwise.
 import { isErrorPage } from '../urls/error-pages.js';
-import type { PageSummary, Problem } from '../model.js';
+import type { PageSummary, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
+import { splitUrl } from '../urls/urls.js';
 import { createOwnSlug } from './own-address.js';
 import type { Shared } from './scope.js';
 
@@ -26,13 +27,28 @@ export function canonicalPageProblems(
       ),
     ];
   const reason = slug === null || slug === own ? null : reasonAgainst(slug, shared);
-  if (reason === null) return [];
+  if (reason === null)
+    return slug !== null && shared.lookups.hasPage(slug) ? queryProblems(canonicalUrl, slug, place) : [];
   return [
     problem(
       'canonical-unlisted',
       `The canonical URL leads to "${slug}", ${reason}.`,
       place,
       'Search engines then list neither of the two pages. Leave out canonical_url, or name a page that they may list.',
+    ),
+  ];
+}
+
+/** Every page has one address in the links and the sitemap of the site: without a query. */
+function queryProblems(canonicalUrl: string, slug: string, place: Place): Problem[] {
+  const { query } = splitUrl(canonicalUrl);
+  if (query.length < 2) return [];
+  return [
+    problem(
+      'canonical-unlisted',
+      `The canonical URL leads to "${slug}", with the query "${query}".`,
+      place,
+      'Links and the sitemap name the page without it: leave the query out.',
     ),
   ];
 }
