@@ -34,6 +34,7 @@ const ELSEWHERE = [
   'shard-invalid', // cli-machine.test.ts
   'input-changing', // faults.test.ts
   'media-not-optimised', // media.test.ts
+  'link-outside', // links-outside.test.ts
   'url-doubtful', // absolute-url.test.ts
   'contact-link-invalid', // contact-links.test.ts
   'button-value', // button-values.test.ts

@@ -163,6 +163,7 @@ export const CATALOGUE = {
     'content',
   ],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).', 'content'],
+  'link-outside': ['warning', 'A full URL leads outside the base path, to the path of a page of the site.'],
   'url-doubtful': ['warning', 'A URL leads to localhost or a private network, or has a user name before its host.'],
   'contact-link-invalid': ['warning', 'A mailto: or tel: link names no address or number that can be used.'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.', 'content'],

@@ -56,12 +56,13 @@ const MAX_NAMED = 5;
 
 export function createLinkChecker(
   site: Pick<Site, 'redirects' | 'data'>,
-  { origin, base }: Pick<LinkSettings, 'origin' | 'base'>,
+  settings: Pick<LinkSettings, 'origin' | 'base' | 'urls'>,
   links: SiteLinks,
   lookups: SiteLookups,
   inTemplates: TemplatePlaces = () => null,
 ): LinkChecker {
-  const targetOf = createLinkTargets(site, base, lookups);
+  const { origin, base } = settings;
+  const targetOf = createLinkTargets(site, settings, lookups);
   const [places, ownPath] = [linkPlaces(links.linkHref, inTemplates), createOwnAddress(origin, base)];
   const ofTemplate = createTemplateFaults(base, links.href, lookups);
   const operators = createOperatorCheck(site, links, places);

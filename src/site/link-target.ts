@@ -1,10 +1,12 @@
 // Decides where a link of finished HTML leads: to a page, to something else that exists, or nowhere; what nearly exists
 // is named (D-7, D-8).
 import { doubtAbout } from '../urls/absolute-url.js';
+import { canParse } from '../urls/can-parse.js';
+import { decodePath } from '../urls/encode-path.js';
 import { own } from '../util/intern.js';
 import type { AbsentPage, Redirect, Site } from '../model.js';
 import { createRouteTable, matchRoutes, type RouteTable } from '../urls/route-rules.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls/urls.js';
+import { absoluteUrl, normaliseSlug, pagePath, splitUrl, urlKind } from '../urls/urls.js';
 import { createAbsence } from './absent-pages.js';
 import { contactFault, isContact } from './contact-links.js';
 import { missingHint } from './find-media.js';
@@ -15,7 +17,13 @@ import { cacheAnswers } from './cached-answers.js';
 import { createOwnAddress, pathBelow } from './own-address.js';
 
 export interface LinkFault {
-  readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid' | 'url-doubtful';
+  readonly code:
+    | 'link-broken'
+    | 'link-near-miss'
+    | 'link-outside'
+    | 'media-missing'
+    | 'contact-link-invalid'
+    | 'url-doubtful';
   readonly message: string;
   readonly hint: string;
   /** Left out: that of the code. */
@@ -26,6 +34,8 @@ export interface LinkFault {
 
 /** The page that a link leads to; null when it leads to something else that exists. */
 export type LinkTarget = { readonly slug: string } | LinkFault | null;
+
+type OwnAddress = Pick<LinkSettings, 'origin' | 'base' | 'urls'>;
 
 /** Redirects that links may lead to. */
 interface Routes {
@@ -40,10 +50,10 @@ interface Routes {
 /** `from` is the slug of the page that contains the link. */
 export function createLinkTargets(
   site: Pick<Site, 'redirects'>,
-  base: string,
+  settings: OwnAddress,
   all: SiteLookups,
 ): (url: string, from: string, asked: Asked) => LinkTarget {
-  const routes = routesOf(site, base);
+  const routes = routesOf(site, settings.base);
   const find = cacheAnswers(all, (url, lookups) => {
     const found = findTarget(url, routes, lookups);
     return found && !('slug' in found) ? undefined : found;
@@ -51,7 +61,7 @@ export function createLinkTargets(
   return (url, from, asked) => {
     const kind = urlKind(url);
     if (isContact(kind)) return contactFault(url, kind);
-    if (kind === 'https' || kind === 'http') return doubtful(url);
+    if (kind === 'https' || kind === 'http') return doubtful(url) ?? outside(url, settings, all.noting(asked));
     const good = find(url, asked);
     if (good !== undefined) return good;
     const lookups = all.noting(asked);
@@ -79,6 +89,20 @@ export function createAbsentTargets(
 function doubtful(url: string): LinkFault | null {
   const message = doubtAbout(url);
   return message === null ? null : { code: 'url-doubtful', message, hint: 'Write the URL that visitors can open.' };
+}
+
+/** What else is on the host of a site below a path may be another site; a page of this one is a slip. */
+function outside(url: string, { origin, base, urls }: OwnAddress, lookups: Lookups): LinkFault | null {
+  if (base === '/' || !url.toLowerCase().includes(new URL(origin).host) || !canParse(url)) return null;
+  const { host, pathname } = new URL(url);
+  const slug = normaliseSlug(decodePath(pathname).normalize('NFC'));
+  if (host !== new URL(origin).host || slug === '/' || !lookups.hasPage(slug)) return null;
+  const address = absoluteUrl(origin, pagePath(slug, urls, base));
+  return {
+    code: 'link-outside',
+    message: `"${slug}" is a page of this site, but this link leads outside its base path "${base}".`,
+    hint: `Write "${address}" if that page is meant; if another site answers there, acknowledge the warning.`,
+  };
 }
 
 function routesOf({ redirects }: Pick<Site, 'redirects'>, base: string): Routes {

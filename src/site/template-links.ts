@@ -16,6 +16,7 @@ export function createTemplateFaults(
   lookups: SiteLookups,
 ): (fault: LinkFault, url: string, asked: Asked) => LinkFault {
   return (fault, url, asked) => {
+    if (fault.code === 'link-outside') return fault;
     const [below, noted] = [pathBelow(base, url), lookups.noting(asked)];
     const isMedia = noted.media(below ?? url) !== undefined;
     if (below === null && !isMedia)
