@@ -1,6 +1,6 @@
 // Turns a validated page file into the one internal shape (D-11, D-33). Reports what a schema cannot say; every value
 // it returns is new, the input stays as it was.
-import { onOneLine } from '../html/text.js';
+import { collapse } from '../html/typography.js';
 import { isErrorPage } from '../urls/error-pages.js';
 import type { Languages } from '../urls/languages.js';
 import type { Page, PageFile, Problem } from '../model.js';
@@ -33,7 +33,7 @@ export function normalisePage(
   const page: Page = {
     source,
     slug,
-    title: onOneLine(file.title),
+    title: collapse(file.title).trim(),
     layout: file.layout ?? 'default',
     meta: file.meta ?? {},
     components,

@@ -28,11 +28,6 @@ function nameOf(html: string, at: number, end: number): string {
   return blank < 0 ? tag : tag.slice(0, blank);
 }
 
-/** A plain text as browsers show it: on one line. Spaces that keep words together stay. */
-export function onOneLine(text: string): string {
-  return text.replace(/[ \t\n\f\r]+/g, ' ').trim();
-}
-
 const ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',

@@ -1,6 +1,6 @@
 // Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons,
 // custom tags (SPEC-3.3 to 3.8).
-import { onOneLine } from '../html/text.js';
+import { collapse } from '../html/typography.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import type { HeadTag, Page } from '../model.js';
 import { absoluteUrl, pagePath } from '../urls/urls.js';
@@ -37,7 +37,7 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const own = page.meta.meta_settings ?? {};
   const siteName = own.og_site_name || shared.site.content.meta.meta_settings.og_site_name;
   // What a reference stands for may bring space of its own.
-  const name = onOneLine(page.title);
+  const name = collapse(page.title).trim();
   const title = shown(own.title) || (name.includes(siteName) ? name : `${name} – ${siteName}`);
   const description = shown(own.description);
   const { image, secure, twitter } = shareImages(own, shared, scope);
@@ -111,7 +111,7 @@ function twitterCard(
 
 /** A text in which nothing can be seen counts as none. */
 function shown(text: string | undefined): string {
-  return text !== undefined && hasVisibleCharacter(text) ? onOneLine(text) : '';
+  return text !== undefined && hasVisibleCharacter(text) ? collapse(text).trim() : '';
 }
 
 /** Error pages are never indexed; others as their author says (D-6, D-12). */
