@@ -174,6 +174,30 @@ describe('SPEC-2.16 the day of the last change', () => {
   });
 });
 
+describe('SPEC-2.16 the first day of an info block', () => {
+  const told = async (block: object, more: object = {}) => {
+    const site = makeSite({ 'content/pages/p.json': page('/p', [component(12, { title: 'T', ...block })], more) });
+    const { problems } = await site.build({}, { write: false });
+    return problems.map(({ code, severity, pointer }) => [code, severity, pointer]);
+  };
+
+  it.each<[string, object, object?]>([
+    ['its last change', { created: '05.05.2024', updated: '2024-05-04' }],
+    ['that of the page, where it has none', { created: '2024-05-05' }, { updated: '2024-05-04' }],
+  ])('is told where it comes after %s', async (_what, block, more) => {
+    expect(await told(block, more)).toEqual([['date-order', 'warning', '/components/0/data/content/created']]);
+  });
+
+  it.each<[string, object]>([
+    ['of the last change', { created: '05.05.2024', updated: '2024-05-05' }],
+    ['before it', { created: '05.05.2024', updated: '10.03.2025' }],
+    ['alone', { created: '05.05.2024' }],
+    ['left empty', { created: '', updated: '10.03.2025' }],
+  ])('is good on the day %s', async (_what, block) => {
+    expect(await told(block)).toEqual([]);
+  });
+});
+
 it('a page that ends before it begins is told, since nobody would ever see it', async () => {
   const told = async (more: object) =>
     (await makeSite({ 'content/pages/x.json': page('/x', [], more) }).build({}, { write: false })).problems.filter(

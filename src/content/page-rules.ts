@@ -39,6 +39,7 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
     ...middlewareProblems(page, rules, at),
     ...unknownRuleProblems(page, rules, at),
     ...dateProblems(page, at),
+    ...orderProblems(page, at),
     ...robotsProblems(page, at),
     ...periodProblems(page, at),
     ...failedRuleProblems(page, rules, at),
@@ -131,6 +132,24 @@ function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
       'Write the same date in both, or leave out "updated" of the page: then that of the info block counts.',
     ),
   ];
+}
+
+/** Visitors see both days of an info block, and nothing changes before it is there. */
+function orderProblems({ updated: ofPage, components }: Page, at: Finder): Problem[] {
+  return components.flatMap((one) => {
+    if (one.block !== 'info-block') return [];
+    const { created, updated = ofPage } = one.content;
+    const [first, last] = [isoDate(created ?? ''), isoDate(updated ?? '')];
+    if (first === null || last === null || first <= last) return [];
+    return [
+      problem(
+        'date-order',
+        `The info block was first published on "${created}", after its last change on "${updated}".`,
+        at(step(one.pointer, 'created')),
+        'One of the two days is wrong: correct it.',
+      ),
+    ];
+  });
 }
 
 /** Search engines follow the stricter of two, which may not be the one that was meant. */

@@ -117,6 +117,7 @@ export const CATALOGUE = {
   'page-403-missing': ['error', 'A check asks for the page /403, and there is none (D-45).', 'content'],
   'order-duplicate': ['warning', 'Two components of a page have the same order (D-19).'],
   'date-conflict': ['warning', 'A page and its info block give different dates for the last change (SPEC-2.16).'],
+  'date-order': ['warning', 'An info block was first published after its last change (SPEC-2.16).'],
   'updated-in-future': ['warning', 'A page says that it was last changed on a day that has not come yet (promise 11).'],
   'claim-conflict': ['warning', 'Two texts promise different values for one thing (SPEC-9.5, SPEC-9.7).', 'data'],
   'claims-held-back': ['note', 'Contradictions are not told, since the pages look like those of several operators.'],

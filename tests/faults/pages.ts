@@ -264,6 +264,11 @@ const DATES: readonly Fault[] = [
     pageWith({ updated: '2025-03-10' }, [component(12, { title: 'T', updated: '11.03.2025' })]),
     ['date-conflict', PAGE, '"2025-03-10"', '"11.03.2025"'],
   ),
+  fault(
+    'SPEC-2.16 an info block that changed before it was there',
+    pageWith({}, [component(12, { title: 'T', created: '05.05.2026', updated: '2020-01-01' })]),
+    ['date-order', PAGE, '"05.05.2026"', 'last change on "2020-01-01"'],
+  ),
   fault('a page for search engines and not for them', pageWith({ robots: 'index, noindex' }), [
     'robots-conflict',
     PAGE,
