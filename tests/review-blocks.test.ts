@@ -118,6 +118,25 @@ it('search engines hear of a review of somebody else, never of the site itself',
   expect(self.out('index.html')).not.toContain('"@type":"Review"');
 });
 
+it('search engines hear of a review what the page shows: its picture, and its first day where an info block has it', async () => {
+  const review = { block: 'review', name: 'Faro', image: '/media/x.svg', rating: 4, ...SIGNED };
+  const block = (created: string) => ({ block: 'info-block', title: 'Sulla pagina', created });
+  const told = async (...blocks: object[]) => {
+    const site = siteOf(blocks, {
+      ...OPERATORS,
+      'content/media/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    });
+    expect((await site.build()).ok).toBe(true);
+    const { itemReviewed, datePublished } = typed(site.page('index.html'), 'Review')[0]!;
+    expect(itemReviewed.image).toMatch(/^https:\/\/www\.example\.com\/assets\/media\/x\..*svg$/);
+    return datePublished;
+  };
+  expect(await told(review)).toBeUndefined();
+  expect(await told(review, block('02.01.2020'))).toBe('2020-01-02');
+  // Who checked it before was not checking this page.
+  expect(await told(review, block('2025-03-13'))).toBeUndefined();
+});
+
 describe('search engines are told what is reviewed', () => {
   const GAME = { block: 'games', header_title: 'Giochi', games: [{ name: 'Perla Rossa', link: '/perla' }] };
   const REVIEWED: readonly [what: string, review: object, files: SiteFiles, type: string | null][] = [
