@@ -143,10 +143,9 @@ describe('the limits of the protocol', () => {
     );
   });
 
-  it('a site without indexable pages has an empty, valid sitemap', () => {
-    expect(entries(textOf(sitemapFiles([record(HOME, { inSitemap: false })], HOME), 'sitemap.xml'), 'urlset')).toEqual(
-      [],
-    );
+  it('a site without indexable pages has none, and robots.txt names none: one without a URL is not valid', () => {
+    expect(sitemapFiles([record(HOME, { inSitemap: false })], HOME)).toEqual([]);
+    expect(robotsFile(HOME, false).bytes).toBe('User-agent: *\nDisallow:\n');
   });
 
   it('URLs are escaped as XML', () => {

@@ -17,7 +17,7 @@ notes, the time of each step and the ten slowest pages.`,
     CACHE,
     `If nothing has changed, a build does nothing. A page is kept while its source, and all that it shows, has the same bytes: a fresh checkout, or another folder for the site, renders nothing again. Files with the same bytes as in the previous output are kept, with their time.
 \`--verify-incremental\` builds once more from nothing and compares. \`--no-cache\` neither uses nor keeps state.`,
-    `\`--noindex\` is for previews: every page asks search engines not to list it, the sitemap is empty, and hosts that send headers send
+    `\`--noindex\` is for previews: every page asks search engines not to list it, there is no sitemap, and hosts that send headers send
 \`X-Robots-Tag\`. \`--summary\` appends Markdown to a text file outside the output and the sources, also when the build fails:
 \`--summary "$GITHUB_STEP_SUMMARY"\`.`,
     `\`--changed-files\` writes a list of what an upload has to do. Its path is relative to the root and must be outside the output folder. A build that

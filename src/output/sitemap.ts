@@ -25,7 +25,8 @@ interface SitemapAlternate {
 export type Alternates = (page: PageRecord) => readonly SitemapAlternate[];
 
 /**
- * One file, or numbered files and an index. `root` is the absolute URL of the output folder, with a slash at the end;
+ * One file, or numbered files and an index; none where no page is listed, since a sitemap without a URL is not valid.
+ * `root` is the absolute URL of the output folder, with a slash at the end;
  * `alternates` is null on a site without languages.
  */
 export function sitemapFiles(
@@ -37,7 +38,9 @@ export function sitemapFiles(
   const head = alternates === null ? HEAD : HEAD_WITH_ALTERNATES;
   const listed = pages.filter((page) => page.inSitemap).toSorted((a, b) => byText(a.canonical, b.canonical));
   const parts = split(listed, limits, alternates);
-  if (parts.length <= 1) return [{ path: 'sitemap.xml', bytes: head + (parts[0]?.text ?? '') + TAIL }];
+  const [first] = parts;
+  if (!first) return [];
+  if (parts.length === 1) return [{ path: 'sitemap.xml', bytes: head + first.text + TAIL }];
   const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, bytes: head + part.text + TAIL }));
   const entries = parts.map(
     (part, index) =>
@@ -94,6 +97,7 @@ function escapeXml(text: string): string {
  * Everything may be crawled: pages that must stay out of search results say so themselves, and a blocked crawler would
  * never read that.
  */
-export function robotsFile(root: string): OutputFile {
-  return { path: 'robots.txt', bytes: `User-agent: *\nDisallow:\n\nSitemap: ${root}sitemap.xml\n` };
+export function robotsFile(root: string, hasSitemap = true): OutputFile {
+  const sitemap = hasSitemap ? `\nSitemap: ${root}sitemap.xml\n` : '';
+  return { path: 'robots.txt', bytes: `User-agent: *\nDisallow:\n${sitemap}` };
 }

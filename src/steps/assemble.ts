@@ -92,9 +92,10 @@ function* filesAround(
   const home = absoluteUrl(settings.origin, settings.base);
   if (hosts.needsStubs) yield* stubs(site, settings);
   for (const { path, bytes } of hosts.upload) yield { path, bytes };
-  yield* sitemapFiles(records, home, undefined, alternatesIn(site, settings));
+  const sitemaps = sitemapFiles(records, home, undefined, alternatesIn(site, settings));
+  yield* sitemaps;
   const own = new Set(assets.publicFiles.map(({ path }) => path));
-  if (!own.has('robots.txt')) yield robotsFile(home);
+  if (!own.has('robots.txt')) yield robotsFile(home, sitemaps.length > 0);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
   yield* rendered.search;
   if (site.steady) yield nextChangeFile(site.steady);
