@@ -54,7 +54,9 @@ const FACTS: readonly Fact[] = [
     listed: pattern`^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$`,
     elsewhere: speaksOf(/^(?:entro\squando|scadenz|termin[ei]|(?:prova\sdi\s)?residenza|bolletta|seconda\sverifica)/u),
     // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
-    other: /(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
+    // "Dopo 60 giorni viene chiuso" is what comes of no check.
+    other:
+      /\|[^,;:|]{0,40}\s(?:chius|chiud|sospes|sospend|blocc|cancell|elimin)|(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
     sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
     not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta|verificando|(?:chi|se)\s(?:si\s)?verific|(?:se|quando|purché|con|ha|una volta|dopo)\s(?:che\s|già\s)?(?:il\s|un\s|l')?(?:tuo\s|suo\s)?(?:conto|account)\s(?:(?:è|sia)\s)?(?:già\s|stato\s)*verificat/u,
   },

@@ -43,15 +43,25 @@ const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ott
  * "Ogni gruppo di 15 giri", "in lotti da 20", those of one day: parts of the whole; "si chiude in 240 giri": those that
  * are played.
  */
-export function arePart({ left, right, scene, end }: Spot): boolean {
+export function arePart(spot: Spot): boolean {
+  const { left, right, scene, end } = spot;
   if (OF_ONE_DAY.test(right) || (scene.isCell && PART_ROW.test(left))) return true;
-  if (IN_THEM.test(left) && WAS_SEEN.test(right)) return true;
+  if (IN_THEM.test(left) && (WAS_SEEN.test(right) || EMPTY.test(right))) return true;
+  if (STAYS.test(left) || isAFew(spot)) return true;
   return PARTS.test(left) || PLAYED.test(left) || ARE_PLAYED.test(right) || COST.test(scene.low.slice(end, end + 50));
 }
 
 /** "In 400 giri ho visto il bonus due volte", "dopo 300 giri il saldo era sceso": those of a test. */
 const IN_THEM = pattern`\<(?:in|dopo|su)\s(?:circa\s|quasi\s|più\sdi\s|oltre\s)?$`;
 const WAS_SEEN = pattern`^,?\s(?:[a-zà-ÿ']+\s){0,3}(?:(?:ho|abbiamo|ha|hanno|è|sono)\s(?:mai\s|già\s)?[a-zà-ÿ]+[tsm][oaie]|era|erano|avevo|avevamo)\>`;
+
+/** "Dopo duecento giri a vuoto" */
+const EMPTY = /^\s(?:a\svuoto|senza\s(?:vincere|vincite|un|una)|di\sfila)(?![a-zà-ÿ])/u;
+/** "Può restare zitta per cento giri": how the reels behave. */
+const STAYS = pattern`\<(?:rest|riman|tac|dorm|sta|stare|zitt|ferm|mut|fredd)[a-z]*\s(?:[a-zà-ÿ]+\s){0,2}(?:per|anche)\s(?:oltre\s|più\sdi\s|anche\s)?$`;
+/** "Ho voglia di due giri" is a way to speak of playing. */
+const isAFew = (spot: Spot) =>
+  spot.kind === 'spins' && sizeOf(spot) < 5 && /^(?:[,.;]|$|\s(?:in|e|prima|dopo)\s)/u.test(spot.right);
 
 /** "100 giri giocati" to be in a ranking */
 const ARE_PLAYED = pattern`^\s(?:effettivamente\s)?(?:giocati|effettuati|fatti|pagati|a\spagamento)\>`;

@@ -157,7 +157,7 @@ export const FEATURES: readonly Feature[] = [
       does: String.raw`\<(?:al\stelefono\s(?!verde)[^.;:]{0,30}rispond|si\s(?:può\s)?(?:anche\s)?(?:chiama|telefona)(?:re)?\s(?:l'|il|al)|(?:per|via|anche\sal)\stelefono\>|chiam(?:a|ate|are|ando)\s(?:il\s(?:numero|servizio)|l'800|l'assistenza)|al\snumero\s(?:verde|\d)|chiamarvi|telefonarvi)|${CHANNELS}(?:,|\se|\so|,?\soppure)\s(?:il\s|per\s|al\s|via\s|a\s)?telefono\>|\<telefono(?:,|\se|\so)\s(?:la\s|una\s|in\s|via\s)?(?:chat|e-?mail|posta)\>`,
       lacks: String.raw`${BY_MAIL}|\<(?:assistenza|supporto|clienti)\s[^.;:,]{0,40}${ONLY}\s${CHANNELS}(?:(?:,|\se|\so)\s${CHANNELS}){0,2}(?=[.;:,]|$)`,
       can: String.raw`telefonar\S+|chiamar[a-z]+|parlare`,
-      apart: `${HELP}|registra|inserisc|\\<sms\\>`,
+      apart: `${HELP}|registra|inserisc|\\<sms\\>|\\<referente|\\<(?:manager|gestore|consulente)\\s(?:personale|dedicato|vip)`,
       partly: `${AT_TIMES}|va\\sbene|reclam|cancell|\\<document|estero|chieder|richied|preliev|modific|cambia`,
     },
   ),

@@ -9,7 +9,7 @@ const INACTIVE = speaksOf(
   2,
 );
 /** "Quando viene chiuso?" asks for what comes later. */
-export const CLOSED = speaksOf(/chius|chiud|estin|cancell|elimin/u);
+export const CLOSED = speaksOf(/chius|chiud|estin|cancell|elimin|devol|erario|(?:allo|lo)\sstato(?![a-zà-ÿ]|\s[a-z])/u);
 /** Methods, wallets, and the points of a club have such terms of their own. */
 const OF_ITS_OWN: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.payments.length > 0 || one.says(CLUB_TERM)),

@@ -70,6 +70,7 @@ const NEXT = pattern`\<un\spunto\s(?:per\s)?ogni\s[^.;:]{1,60}(?:,|\se)\s(?:uno\
 function gameOf({ scene, before, start, end }: Spot): string | null {
   const { heads, low, ask } = scene;
   const right = low.slice(end);
+  if (OF_SPORT.test(`${/[^;\d]*$/.exec(before)![0]}|${BESIDE.exec(right)![0]}`) || ask(SPORT_ABOVE)) return null;
   const own = scene.isCell
     ? (heads[0]?.low ?? '')
     : `${/[^,;:]*$/.exec(before)![0]}|${/^(?:[^,;.:]|,\s(?=per\sun))*/.exec(right)![0]}`;
@@ -82,6 +83,11 @@ function gameOf({ scene, before, start, end }: Spot): string | null {
   if (asked !== '' || !ask(OF_GAME)) return asked;
   return ask(GAME_ABOVE) || null;
 }
+
+/** "Le scommesse sportive ne danno uno ogni 20 €": bets have a stake of their own, whatever is said of games. */
+const OF_SPORT = pattern`scommesse|\<sport|schedin|ippic`;
+const BESIDE = /^(?:[^,;.:\d]|,\s(?=per\sun))*?(?=\s(?:e|ed)\s|[,;.:\d]|$)/u;
+const SPORT_ABOVE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(OF_SPORT) === true };
 
 /** On the page of a game all is said of it: "un punto ogni 50 €, come i tavoli dal vivo". */
 const OF_GAME: HeadingQuestion<boolean> = {

@@ -42,7 +42,7 @@ function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   if (subject === 'site' && isOfAnother(spot.scene)) return false;
   // Nobody tells players of games apart, or of the site.
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
-  if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
+  if (spot.kind === 'time' && (MORE_OR_LESS.test(spot.right) || AT_PEAKS.test(spot.left))) return false;
   if (/^(?:withdrawal|approval)_time$/.test(property) && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot)))
     return false;
   if (property.startsWith('max_') && FIRST_MONTH.test(spot.scene.low)) return false;
@@ -109,6 +109,9 @@ const FIRST_TIME = pattern`\<prim[oi]\s(?:preliev|incass|ritir)|\<(?:la\s)?prima
 /** "Nel primo mese si prelevano al massimo 2.000 € al giorno." */
 const FIRST_MONTH = pattern`\<prim[oaie]\s(?:(?:due|tre)\s)?(?:mes[ei]|settiman[ae]|trenta\sgiorni)\>`;
 const MORE_OR_LESS = pattern`^\s(?:lavorativ[io]\s)?(?:in\s(?:più|meno)|di\s(?:ritardo|anticipo|differenza))\>`;
+
+/** "Nei periodi di punta fino a 5 giorni" */
+const AT_PEAKS = pattern`\<(?:periodi|momenti|giorni|ore)\sdi\s(?:punta|picco|(?:grande|maggiore)\saffluenza)[^.;:\d]{0,40}$`;
 
 function isOfEvent({ scene }: Spot): boolean {
   return scene.values.some(({ kind }) => kind === 'date') || EVENT.test(scene.low) || scene.ask(EVENT_ABOVE);
