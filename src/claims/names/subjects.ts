@@ -62,7 +62,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
     'cashback-vip',
     String.raw`cash\s?back\s(?:(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip|più\salto|maggior(?:e|ato)|extra|potenziato|personal[a-zà-ÿ]+)`,
   ],
-  ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
+  ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\s(?:settimanale|d[ela]+\s(?:settimana|${WEEKDAYS}))`],
   ['birthday', String.raw`(?:bonus|regalo|premio|omaggio|giri|dono)\s(?:di\s|del\s|per\sil\s)?compleanno`],
   [
     'referral',

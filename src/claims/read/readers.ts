@@ -8,6 +8,7 @@ import { readShareInMoney } from '../rules/contribution-words.js';
 import { readCatalogue } from '../rules/catalogue.js';
 import { readLevels, readSpins } from '../rules/counts.js';
 import { readCountBelow } from '../rules/counts-below.js';
+import { readExcepted } from '../rules/excepted-methods.js';
 import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { readLevel } from '../rules/levels.js';
@@ -60,6 +61,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
     readWithdrawalLimit,
     readGameFact,
     readTableStake,
+    readExcepted,
   ],
   times: [readGameFact],
   percent: [readAveragePayout, readContribution, readLevel],

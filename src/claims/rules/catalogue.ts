@@ -27,11 +27,13 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   )
     return [];
   // "Le slot sono 1.900" says so itself.
-  const isSaid = kind === 'bare' && !scene.isCell;
+  const isSaid = (kind === 'bare' && !scene.isCell) || (kind === 'games' && OF_ALL.test(left));
   if (!isSaid && (scene.ask(OF_SOME_GAMES) || (property !== 'slots' && scene.ask(OF_SLOTS)))) return [];
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
+/** "Ne conta 2.450, su un totale di 3.200 giochi" on the page about slots */
+const OF_ALL = /su\sun\s(?:totale|catalogo)\sdi\s(?:oltre\s|più\sdi\s)?$/u;
 /** "Altri giochi, Marea: 240" */
 const OTHERS = pattern`(?:^|,\s)altr[ie]\>`;
 const PART = pattern`aggiun|quasi\stutt|nuov|ogni mese|selez|tra i|fra i|recension(?!e[:,]\s)|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma |da soli|sviluppa|produc(?:e|ono) |(?:studi|fornitori|produttori|provider|case|nomi) (?:fanno|danno|coprono|firmano|forniscono) |(?:due|tre|quattro|nove) su (?:tre|quattro|cinque|dieci)|realizza|salva|preferit`;

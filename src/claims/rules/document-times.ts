@@ -23,6 +23,9 @@ const SINCE = /(?:registrazion|iscrizion|apertura)(?:(?!esamin|controll|verific|
 const FOR_OFFER =
   /per\s(?:questa\s(?:offerta|promozione)|questo\s(?:bonus|premio))|(?:più\s(?:stretto|breve|corto)|divers[oa])\s(?:(?:di|da)\squello|della\sregola|del\stermine)|per\s(?:aver|ottener|ricever|sbloccar|incassar)[a-z]{0,3}\s(?:i\s(?:\d+\s)?giri|il\s(?:bonus|premio)|l'(?:offerta|omaggio))|(?:perd[a-z]+|decadono|scadono|annullat[ie]|niente)\s(?:i\sgiri|il\sbonus|giri|bonus)/u;
 
+/** "Entro 30 giorni", "hai trenta giorni di tempo", "c'è un mese di tempo, trenta giorni" */
+const GRANTED = pattern`^(?:(?:(?:c'è|ci\ssono|hai|avete|si\shanno)\s)?(?:[^.;:\d]{0,15}\stempo,\s)?|entro\s)$`;
+
 /** Of what only speaks of documents: "Una seconda copia può essere richiesta", "La verifica si chiude entro 72 ore". */
 export function isOtherTerm({ low, ask }: Spot['scene']): boolean {
   return NO_TERM.test(low) || FOR_OFFER.test(low) || ask(OF_COMPLAINTS);
@@ -35,7 +38,7 @@ export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
   if (unit === 'years' || FOR_OFFER.test(scene.low) || scene.ask(OF_COMPLAINTS)) return false;
   const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
-  if (isCounted && /^(?:entro\s)?$/.test(left) && scene.ask(DOCUMENTS_OR_CHECK)) return true;
+  if (isCounted && GRANTED.test(left) && scene.ask(DOCUMENTS_OR_CHECK)) return true;
   if (unit !== 'hours' && TO_BE_VERIFIED.test(right)) return !TAKES.test(scene.low) && scene.ask(OFFER_ABOVE) === '';
   if (!isAbout(scene, DOCUMENTS))
     return (isSentLater(spot) || TIME_LEFT.test(left)) && !OTHER_PAPER.test(scene.low) && scene.ask(DOCUMENTS_BEFORE);

@@ -89,7 +89,7 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
 
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
-  /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:pari a|(?:è|sono) di|massim[oa]:|(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
+  /(?:convertibil|prelevabil(?![^.;\d]{0,60}\sdopo\s[^.;\d]{0,60}puntate\s[^.;\d]{0,40}pari\sa\s$)|vincit|vinc|incass|preleva(?!bil))[^.;\d]{0,80}(?:pari a|(?:è|sono) di|massim[oa]:|(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
 
 /** "Il deposito va giocato una volta" where there is no bonus either. */
 const OF_DEPOSIT = pattern`(?:^|[:,]\s|\<(?:il|ogni|tuo)\s)(?:deposit[oi]|versament[oi])\s(?:va|vanno|deve|devono)\s(?!.*bonus)[^.;,]{0,40}$`;

@@ -27,7 +27,7 @@ export function tournamentOf({ scene, start, left, right }: Spot): string {
 export function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
   const said = saidBefore(scene, start);
   const row = scene.heads.length > 1 ? scene.heads[0]! : null;
-  const isRow = row !== null && row.operators.length === 0 && isGame(row.text) && !GENERAL.test(row.low);
+  const isRow = row !== null && row.operators.length === 0 && isName(row.text, row.low);
   const own = row && (calledByDayIn(row.low) || (OWN_NAME.exec(row.low)?.[1] ?? besideHouse(scene.heads)));
   if (said !== undefined || own || isRow) return tournamentName(said ?? (own || row!.text));
   return tournamentName(
@@ -46,7 +46,11 @@ function besideHouse([house, column]: readonly Head[]): string | undefined {
   return house!.operators.length === 1 && said !== undefined && isName ? name : undefined;
 }
 
-const NAMED = String.raw`(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;
+/** "Ricarica del lunedì" is no tournament. */
+const OFFERS = '(?:Bonus|Ricarica|Cash|Rimborso|Promo|Offerta|Giri)';
+/** "Sprint della Domenica", "Corsa del giovedì" */
+const OF_DAY = String.raw`\s(?:del|della|di)\s(?:${WEEKDAYS})(?!\p{L})`;
+const NAMED = String.raw`((?!${OFFERS}\p{L}*${OF_DAY})\p{Lu}[\p{L}\d'’]+(?:${OF_DAY}|\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;
 const ARTICLE = String.raw`(?:[Ll]a|[Ii]l|[Ll]o|[Dd]el(?:la|lo)?|[Nn]el(?:la|lo)?|[Aa]l(?:la)?)\s|(?:[Ll]|[Dd]ell|[Nn]ell|[Aa]ll)['’]`;
 const WITH_ARTICLE = everyPattern`(?<!\p{L})(?:${ARTICLE})${NAMED}(?!\p{L}|\s(?:straordinari|special|natalizi|estiv|invernal|final))|^${NAMED}(?=[:,]\s)`;
 /** "Quanto si vince nella Coppa delle Onde?" */
@@ -199,8 +203,12 @@ const PART_OF_RULES =
 /** "Gran Giro, il torneo", "Gran Giro d'Estate, in palio 5.000 €", "Il Gran Giro continua" */
 const FIRST_NAME = pattern`^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:(?:,|:|\s[–-])\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia|vale|sale|cresce|cambia|raddoppia|compie))(?!\p{L})`;
 
-/** "Sprint della Domenica" */
-const ON_A_DAY = pattern`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`;
+/** Days are written without a capital: "Corsa del giovedì". */
+const ON_A_DAY = patternInAnyCase`(?<=^(?!${OFFERS})[a-zà-ÿ]{4,20})${OF_DAY}`;
+
+function isName(text: string, low: string): boolean {
+  return isGame(text.replace(ON_A_DAY, '')) && !GENERAL.test(low.replace(ON_A_DAY, ''));
+}
 
 /** "Al via la Coppa d'Inverno", "È partito il Torneo d'Autunno" */
 const ANNOUNCED = pattern`^(?:Al via|È (?:partit|iniziat|cominciat|tornat|finit)[oa]|Annunciat[oa]|In arrivo|Arriva|Torna|Ecco|Riparte|Parte|Comincia|Inizia|Nasce|Novità:)\s(?:(?:il|la|lo|anche il|anche la)\s|l['’])`;
@@ -218,12 +226,7 @@ function nameIn(head: Head): string {
   const own = OWN_NAME.exec(head.low)?.[1];
   if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
   const [text = ''] = title.split(TITLE_END, 1);
-  return text.includes(' ') &&
-    head.operators.length < 2 &&
-    isGame(text) &&
-    !GENERAL.test(head.low.replace(ON_A_DAY, ''))
-    ? text
-    : '';
+  return text.includes(' ') && head.operators.length < 2 && isName(text, head.low) ? text : '';
 }
 
 const TITLE_END = pattern`\s?[:–|]\s`;

@@ -9,7 +9,7 @@ export function withoutAverages(low: string): string {
 
 /** "L'RTP medio delle slot", "la media è del 95,9%": rules/average-payout.ts tells of how many games. */
 const AVERAGE =
-  /(?<=(?:rtp|payout|ritorno|teorico)\s)medi[oa](?![a-zà-ÿ])|(?:^|\s)la\smedia\sè\s(?=(?:del|di)\s[\d,]+\s?%)/u;
+  /(?<=(?:rtp|payout|ritorno|teorico)\s)medi[oa](?![a-zà-ÿ])|(?:^|\s)la\smedia\s(?:(?:dichiarata|pubblicata|certificata|complessiva|(?:di|fra|tra)\stutte\sle\sslot|delle\s(?:nostre\s)?slot)\s)?è\s(?=(?:del|di)\s[\d,]+\s?%)/u;
 
 /** "Restituisce in media il 96,2%" is what a game is made for. */
 const PAID_BACK =
