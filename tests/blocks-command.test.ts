@@ -79,6 +79,40 @@ it('says of a field without a title what it refers to, or its type', async () =>
   ]);
 });
 
+it('gives programs what holds for the value of a field, and of the fields inside it', async () => {
+  const { root } = makeSite({
+    'blocks/orari/orari.schema.json': {
+      type: 'object',
+      properties: {
+        colonne: { $ref: '#/definitions/colonne', default: 2 },
+        voci: { type: 'array', maxItems: 4, items: { type: 'object', properties: { ora: { type: 'string' } } } },
+      },
+      definitions: { colonne: { type: 'integer', minimum: 1, maximum: 3, default: 1 } },
+    },
+    'blocks/orari/orari.tsx': 'export function Block() { return null; }',
+  });
+  type Field = { name: string; description: string; schema: object; fields: Field[] };
+  const fieldOf = async (block: string, name: string) => {
+    const { stdout } = await casinoSite(['blocks', block, '--json'], root);
+    return (JSON.parse(stdout) as { fields: Field[] }).fields.find((one) => one.name === name)!;
+  };
+  expect((await fieldOf('orari', 'colonne')).schema).toEqual({ type: 'integer', minimum: 1, maximum: 3, default: 2 });
+  const list = await fieldOf('orari', 'voci');
+  expect(list.schema).toEqual({ type: 'array', maxItems: 4, items: { type: 'object' } });
+  expect(list.fields.map(({ name, schema }) => [name, schema])).toEqual([
+    ['ora', { type: 'string', maxLength: 200_000 }],
+  ]);
+  // The value itself, not the wrapper of a CMS.
+  const image = await fieldOf('image', 'image');
+  expect(image.schema).toMatchObject({ type: 'string', format: 'image-url', minLength: 1 });
+  expect((await fieldOf('image', 'width')).schema).toMatchObject({ enum: ['text', 'page'], default: 'text' });
+  const text = (await fieldOf('bonus-code', 'button')).fields.find(({ name }) => name === 'text')!;
+  expect([text.description, text.schema]).toEqual([
+    'The words on the button.',
+    expect.objectContaining({ type: 'string' }),
+  ]);
+});
+
 it('names the fields of an object, and of the entries of a list, as pages write them in every language', async () => {
   const { root } = makeSite({});
   const listed = JSON.parse((await casinoSite(['blocks', '--json'], root)).stdout) as {

@@ -93,6 +93,8 @@ nothing is written. [First site](first-site.md) goes on from here.`,
   blocks: [
     `Lists the names of [blocks](blocks.md), or one block with its fields, the fields inside them and an example to paste into \`components\`. The site's own blocks are listed too; their
 mistakes are reported as by a build (exit code 1).`,
+    `With \`--json\`, each field, and each field inside one, has its words and in \`schema\` the keywords of JSON Schema that hold for its plain value: \`type\`, \`enum\`,
+\`default\`, \`examples\`, \`format\`, limits; for a list, \`items\` has those of an entry.`,
     `When the site has [its own blocks](templates.md#blocks-of-your-own), \`build\` and \`watch\` write what \`--schema\` prints to
 \`.casino-site/page.schema.json\`.`,
   ],

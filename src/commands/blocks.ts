@@ -15,7 +15,7 @@ import { meantBlock } from '../content/block-words.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { writeDocument } from './json-document.js';
-import { type Definitions, fieldWords, innerFields } from './field-words.js';
+import { type Definitions, fieldSchema, fieldWords, innerFields } from './field-words.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
@@ -31,6 +31,7 @@ interface ListedField {
   readonly required: boolean;
   readonly title: string;
   readonly description: string;
+  readonly schema: ReturnType<typeof fieldSchema>;
   /** Of an object, or of each entry of a list. */
   readonly fields: ReturnType<typeof innerFields>;
 }
@@ -111,6 +112,7 @@ function listed(name: string, schema: BlockSchema, example: ListedBlock['example
     name: key,
     required: required.has(key),
     ...fieldWords(field, schema, definitions),
+    schema: fieldSchema(field, schema, definitions),
     fields: innerFields(field, schema, definitions),
   }));
   const description = (schema.description ?? '').replace(/ \((?:block|blocco) \d+\)/, '');

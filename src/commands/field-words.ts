@@ -43,10 +43,46 @@ export function fieldWords(field: Schema, schema: BlockSchema, fields: Definitio
   return { title: '', description: plainWords(field) };
 }
 
-interface InnerField {
+/** What a form for a value needs to know besides its words. */
+const KEYWORDS = [
+  'type',
+  'enum',
+  'enumDescriptions',
+  'const',
+  'default',
+  'examples',
+  'format',
+  'contentMediaType',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+/** The keywords of a field and of what it refers to; those of the field win. `items` has those of an entry. */
+export function fieldSchema(field: Schema, schema: BlockSchema, fields: Definitions): Schema {
+  const own = Object(schema.definitions) as Definitions;
+  const result: Record<string, unknown> = {};
+  let found: Schema | undefined = field;
+  for (let steps = 0; found && steps < MAX_STEPS; steps += 1) {
+    for (const key of KEYWORDS) if (Object.hasOwn(found, key)) result[key] ??= found[key];
+    if (isObject(found.items)) result.items ??= fieldSchema(found.items, schema, fields);
+    found = isObject(found.else) ? found.else : definitionOf(found, own, fields);
+  }
+  return result;
+}
+
+interface InnerField extends FieldWords {
   readonly name: string;
   readonly required: boolean;
-  readonly title: string;
+  readonly schema: Schema;
 }
 
 /** The fields of an object, or of each entry of a list; none of a text or a number. */
@@ -59,7 +95,8 @@ export function innerFields(field: Schema, schema: BlockSchema, fields: Definiti
       return Object.entries(properties as Definitions).map(([name, one]) => ({
         name,
         required: needed.has(name),
-        title: fieldWords(one, schema, fields).title,
+        ...fieldWords(one, schema, fields),
+        schema: fieldSchema(one, schema, fields),
       }));
     }
     // What a CMS exports has the value in a wrapper, which nobody types.
@@ -82,16 +119,19 @@ function wordsOf({ title, description }: Schema): FieldWords {
 
 function referredTo(schema: Schema, own: Definitions, fields: Definitions): Schema | undefined {
   const { $ref, type, format, contentMediaType } = schema;
-  if (typeof $ref === 'string') {
-    const ours = fieldOf($ref);
-    if (ours !== null) return valueOf(fields, ours);
-    // Blocks of the program, and definitions among themselves, name a field by a shorter reference.
-    const name = $ref.replace(/^(?:\.\.\/fields\.schema\.json)?#\/definitions\//, '');
-    return valueOf(own, name) ?? valueOf(fields, name);
-  }
+  if (typeof $ref === 'string') return definitionOf(schema, own, fields);
   if (type !== 'string' || schema.enum !== undefined) return undefined;
   if (typeof format === 'string' && valueOf(BY_FORMAT, format)) return valueOf(fields, BY_FORMAT[format]!);
   return valueOf(fields, contentMediaType === 'text/html' ? 'textarea-value' : 'text-value');
+}
+
+function definitionOf({ $ref }: Schema, own: Definitions, fields: Definitions): Schema | undefined {
+  if (typeof $ref !== 'string') return undefined;
+  const ours = fieldOf($ref);
+  if (ours !== null) return valueOf(fields, ours);
+  // Blocks of the program, and definitions among themselves, name a field by a shorter reference.
+  const name = $ref.replace(/^(?:\.\.\/fields\.schema\.json)?#\/definitions\//, '');
+  return valueOf(own, name) ?? valueOf(fields, name);
 }
 
 function valueOf<Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined {
