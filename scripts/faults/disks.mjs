@@ -86,7 +86,7 @@ export async function permissions([lab], _, report) {
       'casino-site.config.json',
     ],
     ['a folder of pages nobody may read', () => chmodSync(join(site, 'content/pages'), 0), 1, 'content/pages'],
-    ['a root nobody may write to', () => chmodSync(site, 0o555), 2, '.dist'],
+    ['a root nobody may write to', () => chmodSync(site, 0o555), 2, 'dist'],
     ['a cache nobody may write to', () => chmodSync(join(site, '.casino-site/cache'), 0o555), 0, ''],
     ['an output of another user', () => chownSync(join(site, 'dist'), 0, 0), 2, 'dist'],
     ['a folder in the output of another user', () => chownSync(join(site, 'dist/assets'), 0, 0), 2, 'dist/assets'],
