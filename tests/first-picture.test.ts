@@ -62,6 +62,14 @@ it('an icon beside the heading of the first block leaves the turn to its picture
   ]);
 });
 
+it('the portrait of an author is the first picture where it comes before the others', async () => {
+  const author = { block: 'author', name: 'Ada', image: '/media/carta.svg', alt: '' };
+  expect(await loading([author, { block: 'image', image: '/media/larga.svg', alt: '' }])).toEqual([
+    ['carta', 'eager', 'high'],
+    ['larga', 'lazy', 'auto'],
+  ]);
+});
+
 describeBrowser('of two pictures with texts of their own', () => {
   it.each([
     [400, 'alta', 'Una palma alta'],

@@ -17,9 +17,6 @@ import { imageSources, SIZES, widthLacking } from './picture.js';
 import { isInEntity } from './entity-origins.js';
 import type { ButtonInput, LinkPointers, Scope, Shared } from './scope.js';
 
-/** Too small to be what a visitor waits for: they stand beside a heading, and the picture of its block comes after. */
-const SMALL: ReadonlySet<string> = new Set([SIZES.icon, SIZES.badge]);
-
 /** `from`: URL of the page; the shell has none. `lang`: its language. */
 export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string, lang = ''): Scope {
   const { links, settings } = shared;
@@ -34,7 +31,8 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
     rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
     image(url, alt, pointer, sizes = SIZES.half) {
       const view = url ? imageView(url, alt, shared, scope, { pointer, sizes }) : null;
-      return view && { ...view, eager: !SMALL.has(sizes) && images++ === 0 };
+      // An icon stands beside a heading, and the picture of its block comes after.
+      return view && { ...view, eager: sizes !== SIZES.icon && images++ === 0 };
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);
