@@ -229,7 +229,7 @@ export function textComponent(words) {
   const list = `<${words.one(['ul', 'ol'])}>`;
   const items = Array.from({ length: 2 }, () => `<li>${words.sentence()}</li>`).join('');
   const more = `Altro nella ${link('/privacy', 'Informativa sulla privacy')}, in ${link('/#tutte-le-guide', 'tutte le guide')} e nelle ${link('#domande-frequenti', 'domande frequenti')}.`;
-  const text = `<p>${words.sentence()} ${words.guideLink()}</p>\n${list}${items}${list.replace('<', '</')}<h3>${words.one(HEADERS)}</h3><p>${words.sentence()} <em>Nota:</em> ${words.sentence()}</p><p>${more}</p>`;
+  const text = `<p>${words.sentence()} ${words.guideLink()}</p>\n${list}${items}${list.replace('<', '</')}<h3>${words.header()}</h3><p>${words.sentence()} <em>Nota:</em> ${words.sentence()}</p><p>${more}</p>`;
   return [14, { header: field('text', words.header()), text: field('textarea', text) }];
 }
 

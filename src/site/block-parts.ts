@@ -12,6 +12,8 @@ export interface BlockContext {
   readonly pointer: string;
   /** True for the main or info block that contains the page's h1. */
   readonly isTop: boolean;
+  /** Ids of the questions of the block, if it has any. */
+  readonly questions: readonly string[];
   /** True on a page with an info block, whose questions are legal sections. */
   readonly legal: boolean;
   /** Language and slug of the page. */

@@ -57,7 +57,7 @@ const SPECIAL: Special = {
     return { header, content: { ...lead, cards } as never };
   },
 
-  faq: ({ header, faq }, { scope, pointer, legal }) => ({
+  faq: ({ header, faq }, { scope, pointer, questions, legal }) => ({
     header: scope.text(header),
     content: {
       sections: legal,
@@ -65,7 +65,7 @@ const SPECIAL: Special = {
         const at = step(step(step(pointer, 'faq'), index), 'answer');
         const answer = scope.rich(item.answer, at, 'required') ?? NO_HTML;
         return {
-          id: scope.anchor(item.question, `domanda-${index + 1}`),
+          id: questions[index]!,
           question: scope.text(item.question),
           // Without a header questions are h2, as the headings of other blocks.
           answer: scope.text(header) === '' ? answer : belowQuestion(answer),

@@ -1,6 +1,7 @@
-// The view of a block, with the first heading in each of its texts held against the heading of the block, which the
-// text itself does not know.
+// The view of a block, with ids for the headings in its texts, and the first heading in each held against the heading
+// of the block, which the text itself does not know.
 import type { Component, Html } from '../model.js';
+import { withHeadingIds } from '../html/headings.js';
 import type { BlockContext, ResolvedBlock } from './block-parts.js';
 import { resolveBlock } from './blocks.js';
 import type { Scope } from './scope.js';
@@ -15,8 +16,9 @@ export function resolveWithHeadings(component: Component, context: BlockContext)
   const texts: BlockText[] = [];
   const rich: Scope['rich'] = (value, at, required) => {
     const html = scope.rich(value, at, required);
-    if (html?.includes('<h')) texts.push({ html, pointer: at });
-    return html;
+    if (!html?.includes('<h')) return html;
+    texts.push({ html, pointer: at });
+    return withHeadingIds(html, (words) => scope.anchor(words, 'sezione'));
   };
   const block = resolveBlock(component, { ...context, scope: { ...scope, rich } });
   if (block.header !== '') reportFirst(texts, pointer, scope);

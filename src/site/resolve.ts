@@ -1,14 +1,13 @@
 // A Page becomes a PageView: everything decided, so that templates only render.
-import { anchorHeader } from '../urls/anchors.js';
 import { decodePath } from '../urls/encode-path.js';
 import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../urls/error-pages.js';
 import { speechOf, withoutLanguage } from '../urls/languages.js';
-import type { BlockView, Component, Page, PageSummary, PageView, Problem } from '../model.js';
+import type { BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import { askedOf } from './asked-rows.js';
-import { headerText } from './fields.js';
+import { blockAnchors } from './block-anchors.js';
 import { resolveWithHeadings } from './first-headings.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { canonicalPageProblems } from './canonical-pages.js';
@@ -179,10 +178,9 @@ function blockViews(
     (component) => component.block === 'main-block' || component.block === 'info-block',
   );
   const asked = askedOf(page, summary, shared);
-  const all = page.components.map((component) => {
-    const { pointer } = component;
-    const context = { scope, pointer, isTop: component === first, legal, lang: speech, slug: page.slug, ...asked };
-    const anchor = scope.anchor(headerOf(component), component.block);
+  const more = { scope, legal, lang: speech, slug: page.slug, ...asked };
+  const all = blockAnchors(page, scope).map(({ component, anchor, questions }) => {
+    const context = { ...more, pointer: component.pointer, isTop: component === first, questions };
     return { component, anchor, ...resolveWithHeadings(component, context) };
   });
   const resolved = withoutHollow(all, scope);
@@ -197,13 +195,6 @@ function blockViews(
   const kept = new Set(resolved);
   const hollow = all.flatMap((one, index) => (kept.has(one) ? [] : index));
   return hollow.length === 0 ? { blocks } : { blocks, hollow };
-}
-
-function headerOf(component: Component): string {
-  const { content } = component;
-  // Of an own block only the header is known to be a text.
-  if ('shape' in component) return headerText(component.shape.fields, component.content);
-  return anchorHeader(content);
 }
 
 /** `scripts_settings`: a list of objects, or one object whose values are (content-shape). */

@@ -8,6 +8,7 @@ const MINIFY = { collapseWhitespace: true, conservativeCollapse: true, removeCom
 
 export function plain(config) {
   config.addFilter('anchor', anchor);
+  config.addFilter('headingIds', headingIds);
   config.addFilter('rows', rows);
   config.addFilter('amount', ({ amount, unit }) => `${NUMBER.format(amount)}\u00a0${unit === 'EUR' ? '€' : unit}`);
   config.addFilter('iso', iso);
@@ -19,6 +20,10 @@ export function plain(config) {
 export function minified(config) {
   config.addTransform('minify', (html) => minify(html, MINIFY));
   return plain(config);
+}
+
+function headingIds(html) {
+  return html.replace(/<h3>([^<]*)/g, (_, words) => `<h3 id="${anchor(words)}">${words}`);
 }
 
 /** `1. Età minima` → `eta-minima`, as our own anchors are. */
