@@ -97,6 +97,28 @@ describe('SPEC-2.17 one redirect, never two', () => {
     ]);
   });
 
+  it('a target with letters outside ASCII is written alike in every file', async () => {
+    const routes = [
+      { from: '/gioca-ora', to: 'https://go.example.com/bonus?z=è' },
+      { from: '/gioca/:n', to: 'https://go.example.com/città/:n' },
+      { from: '/vecchia', to: '/p?z=è' },
+    ];
+    const ENDS = ['https://go.example.com/bonus?z=%C3%A8', 'https://go.example.com/citt%C3%A0/:n', '/p/?z=%C3%A8'];
+    const small = withRoutes(routes);
+    const { id } = await small.build();
+    const stub = small.page('gioca-ora/index.html');
+    expect([attribute(stub, 'a', 'href'), attribute(stub, 'link[rel=canonical]', 'href')]).toEqual([ENDS[0], ENDS[0]]);
+    expect(attribute(small.page('vecchia/index.html'), 'a', 'href')).toBe(ENDS[2]);
+    const { redirects } = JSON.parse(small.out('_build/manifest.json')) as {
+      redirects: { from: string; to: string }[];
+    };
+    expect(routes.map(({ from }) => redirects.find((one) => one.from === from)!.to)).toEqual(ENDS);
+    expect(small.out(`_build/meta/${id}.json`)).not.toMatch(/[èà]/);
+    const hosted = withRoutes(routes, { publish: { host: 'netlify' } });
+    await hosted.build();
+    for (const end of ENDS) expect(hosted.out('_redirects')).toContain(`  ${end.replace(':n', ':v1')}  302`);
+  });
+
   describe('a shortened chain leads where a browser arrives step by step: with its query and fragment', () => {
     const ROUTES = [
       ['/offerta', '/login?sub=newsletter', 'https://go.example.com/login?sub=newsletter'],

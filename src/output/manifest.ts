@@ -1,7 +1,7 @@
 // The files below _build/ that describe the build: for the browser script, for publishing tools, and for `verify`.
 import { join } from 'node:path';
 import { byText } from '../util/by-text.js';
-import { encodePath } from '../urls/encode-path.js';
+import { locationOf } from '../urls/encode-path.js';
 import { createRouteTable } from '../urls/route-rules.js';
 import { hasValues, redirectRule } from '../urls/route-values.js';
 import { MANIFEST_FILE } from '../files/manifest-file.js';
@@ -84,8 +84,7 @@ function languagesIn({ languages }: ManifestInput): object {
 
 /** A target with values gets no slash: it would follow what is filled in. */
 function targetPath(to: string, path: ManifestInput['path']): string {
-  if (!to.startsWith('/')) return to;
-  return hasValues(to) ? encodePath(to) : path(to);
+  return locationOf(hasValues(to) || !to.startsWith('/') ? to : path(to));
 }
 
 /** As JSON.stringify, to which only texts with something to escape are handed: a call takes longer than the test. */

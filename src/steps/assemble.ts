@@ -19,6 +19,7 @@ import { joinCounted } from '../problems/tally.js';
 import { createLinks } from '../site/links.js';
 import { alternatesIn } from './sitemap-alternates.js';
 import { langOf } from '../site/lang-of.js';
+import { locationOf } from '../urls/encode-path.js';
 import { absoluteUrl, pageFile, slugKey, urlKind } from '../urls/urls.js';
 import type { Assets } from './assets.js';
 import { findHostSizes, type HostFiles } from './hosts.js';
@@ -167,7 +168,8 @@ function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
       .map((one) => [slugKey(pageFile(one.from, settings.urls)), one] as const),
   );
   return [...byFile.values()].map(({ from, to }) => {
-    const href = links.href(to);
+    // As hosts send it, so that a target is the same wherever it is read.
+    const href = locationOf(links.href(to));
     const lang = langOf(from, site, settings.languages);
     const speech = speechOf(lang, settings.languages);
     const { rel } = links.choose({ redirect: to }) ?? {};
@@ -177,7 +179,7 @@ function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
         lang,
         speech,
         href,
-        url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to,
+        url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : href,
         rel,
       }),
     };
