@@ -313,7 +313,7 @@ export interface ImageView {
   readonly width: number;
   readonly height: number;
   readonly sources: readonly ImageSource[];
-  /** True for the first image of a page that is no icon: loaded at once, with high priority. */
+  /** True for the first image of a page, and a portrait or badge before it: loaded at once, with high priority. */
   readonly eager: boolean;
   /** True for a view of an SVG: its URL alone would show somebody else the whole sheet. */
   readonly isView?: true;

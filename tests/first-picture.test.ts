@@ -62,11 +62,12 @@ it('an icon beside the heading of the first block leaves the turn to its picture
   ]);
 });
 
-it('the portrait of an author is the first picture where it comes before the others', async () => {
+it('the portrait of an author before it is loaded at once as well, badges after it are not', async () => {
   const author = { block: 'author', name: 'Ada', image: '/media/carta.svg', alt: '' };
-  expect(await loading([author, { block: 'image', image: '/media/larga.svg', alt: '' }])).toEqual([
+  expect(await loading([author, { block: 'image', image: '/media/larga.svg', alt: '' }, author])).toEqual([
     ['carta', 'eager', 'high'],
-    ['larga', 'lazy', 'auto'],
+    ['larga', 'eager', 'high'],
+    ['carta', 'lazy', 'auto'],
   ]);
 });
 

@@ -118,7 +118,7 @@ function noAnchor(
 ): readonly Problem[] {
   const hint = near
     ? `Did you mean "#${near}"?`
-    : 'Anchors are made from headings of blocks and from questions, not from headings in a text; copy one from the URL of the built page.';
+    : 'Anchors are made from headings and questions; copy one from the URL of the built page.';
   if (slug === '') {
     const message = `The frame around the pages has no anchor "${anchor}".`;
     const own = `Give an element of the layout the id that the link leads to: id="${anchor}".`;

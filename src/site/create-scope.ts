@@ -20,7 +20,7 @@ import type { ButtonInput, LinkPointers, Scope, Shared } from './scope.js';
 /** `from`: URL of the page; the shell has none. `lang`: its language. */
 export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string, lang = ''): Scope {
   const { links, settings } = shared;
-  let images = 0;
+  const isFirst = firstPictures();
   const scope: Scope = {
     links,
     // Without languages numbers and days are always those of Italian readers.
@@ -31,8 +31,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
     rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
     image(url, alt, pointer, sizes = SIZES.half) {
       const view = url ? imageView(url, alt, shared, scope, { pointer, sizes }) : null;
-      // An icon stands beside a heading, and the picture of its block comes after.
-      return view && { ...view, eager: sizes !== SIZES.icon && images++ === 0 };
+      return view && { ...view, eager: isFirst(sizes) };
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);
@@ -47,6 +46,18 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
     anchor: createAnchors(),
   };
   return scope;
+}
+
+/**
+ * Which pictures visitors wait for, by their sizes: the first one, and a portrait or badge before it. An icon stands
+ * beside a heading, and the picture of its block comes after.
+ */
+function firstPictures(): (sizes: string) => boolean {
+  let [pictures, badges] = [0, 0];
+  return (sizes) => {
+    if (sizes === SIZES.icon) return false;
+    return sizes === SIZES.badge ? pictures === 0 && badges++ === 0 : pictures++ === 0;
+  };
 }
 
 function imageView(
