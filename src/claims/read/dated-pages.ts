@@ -15,7 +15,10 @@ const DATELINE =
 
 const DATE_END = pattern`^(?:\.|\s[–—-]\s?)?$`;
 
-/** True for a page with a dateline near its top; "Aggiornato il …" is none, for that says what holds since. */
+/** "A cura di Anna Riva, verificato il 14 novembre 2025": what holds since. */
+const CHECKED = /verificat|controllat|aggiornat|rivist/;
+
+/** True for a page with a dateline near its top; "Aggiornato il …" is none. */
 export function isDated(passages: readonly Passage[]): boolean {
   return passages.slice(0, HEAD).some(({ text, isTitle }) => {
     if (isTitle || text.length > LONGEST_LINE) return false;
@@ -25,7 +28,8 @@ export function isDated(passages: readonly Passage[]): boolean {
       date !== undefined &&
       another === undefined &&
       DATE_END.test(low.slice(date.end)) &&
-      DATELINE.test(low.slice(0, date.start).trim())
+      DATELINE.test(low.slice(0, date.start).trim()) &&
+      !CHECKED.test(low)
     );
   });
 }

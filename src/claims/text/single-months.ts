@@ -2,8 +2,8 @@
 import { ANY_MONTH, MONTHS, pattern } from './expressions.js';
 import { speaksOfTournament } from './tournament-words.js';
 
-/** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
-const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
+/** "Dal 1° al 15 giugno il bonus sale", "3 giugno – Da oggi al 15 giugno …": an action of some days. */
+const PERIOD = pattern`(?:^|^[^.:]{0,30}\d{4}\s?[–—:,-]\s)(?:solo )?(?:dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})?|da (?:oggi|domani|ieri|stasera|(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?: \d{1,2}°?(?: [a-zà-ÿ]+)?)?)) (?:e )?(?:al|fino al)(?:l')? ?\d`;
 
 /**
  * "Il cashback di novembre", "novembre: 15%": what holds for a month alone; "Dal maggio 2017." and the
