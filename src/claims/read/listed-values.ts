@@ -20,12 +20,12 @@ const FIRST_BEHIND = /^[^.,;:\d]{0,30}\s(?:(?:dal?|al?|per|sul?|con|presso|di|de
 const BEFORE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a|con|da|dal|nel|di|è|sono|fino\sa)\s)?$/iu;
 const FIRST_BEFORE = /^[^.,;\d]{0,50}\s$/u;
 const NEXT =
-  /^\)?((?:\s(?:con|via|tramite|il|sul|di)\s\p{L}{3,12})?)(?:,|;|,?\se)\s(?:(?:il|i|la|al|del|di|dopo|entro|in|fino\sa)\s|quell[oaie]\s)?(?:(?:dal?|al?|per|sul?|con|presso|di|del|della|nel)\s)?(?:casin[oò]\s)?$/iu;
+  /^\)?((?:\s(?:con|via|tramite|il|sul|di)\s\p{L}{3,12}|\sper\s\p{L}{2,12}re\s(?:(?:un|il|la)\s)?\p{L}{3,12})?)(?:,|;|,?\se)\s(?:(?:il|i|la|al|del|di|dopo|entro|in|fino\sa)\s|quell[oaie]\s)?(?:(?:dal?|al?|per|sul?|con|presso|di|del|della|nel)\s)?(?:casin[oò]\s)?$/iu;
 /** "Da Marea e Onda 5 €" */
-const AND = /^(?:\scasin[oò])?(?:,|,?\se)\s(?:casin[oò]\s)?$/iu;
+const AND = /^(?:\scasin[oò])?(?:,|,?\se)\s(?:(?:dal?|al?|per|con|su)\s)?(?:casin[oò]\s)?$/iu;
 const PREPOSITION = /(?:^|(?<=\s))(?:dal?|al?|per|sul?|con|presso)\s$/iu;
 const LEAD = /^\P{Nd}{0,90}$/u;
-const TAIL = /^(?:\scasin[oò])?\)?(?:[.;!]|,\sche\s|\s?$)/iu;
+const TAIL = /^(?:\scasin[oò])?(?:\)\s|\)?(?:[.;!]|,\sche\s|\s?$))/iu;
 /** "48" after "24 ore" are hours. */
 const UNIT = pattern`(?:^\d[\d.,]*\s?|\s)(€|%|\p{L}+)$`;
 

@@ -75,7 +75,9 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   if ((topic === 'win' || (topic === 'withdrawal' && bound === 'max')) && offer === '' && isPaidByPeriod(spot))
     return ofMethods(spot, `max_withdrawal${periodSuffix(spot)}`, found);
   if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
-    return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
+    return bound === 'min' || (bound === 'none' && WON.test(spot.right))
+      ? []
+      : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? periodSuffix(spot) : ''}`, found);
   if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(WITHDRAWAL_BEFORE) !== ''))
@@ -98,6 +100,9 @@ function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {
   if (offer === 'nodeposit' && isGiven(spot)) return toFound(spot, 'none')(offer, 'max_bonus');
   return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
 }
+
+/** "Mi hanno tolto 180 € di vincite": what somebody has won. */
+const WON = /^\s(?:di|in)\svincit/u;
 
 function isPaidByPeriod(spot: Spot): boolean {
   return /prelev(?:abil|ano)|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && periodSuffix(spot) !== '';

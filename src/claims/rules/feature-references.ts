@@ -4,7 +4,7 @@ import type { FoundClaim } from '../claim.js';
 import { type Ask, type HeadingQuestion, IS_FIRST } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { isDeniedAt, isOfNoHouse } from './denials.js';
 import {
   ASKS_FEATURE,
@@ -37,9 +37,17 @@ function ofPronoun(spot: Spot, value: boolean): readonly FoundClaim[] {
   const { scene, start } = spot;
   if (isOfNoHouse(scene.low)) return [];
   const said = scene.low.slice(0, start);
-  const one = soleOf(featuresNamed(said)) ?? namedBefore(scene.ask);
+  const isTopic = BARE_TOPIC.test(said) && scene.operators.every((other) => other.start >= start);
+  const one = soleOf(featuresNamed(said)) ?? (isTopic ? null : namedBefore(scene.ask));
+  if (one?.subject === 'offer' && scene.offers.length === 0 && OTHER_THING.test(said)) return [];
   return one && !one.apart.test(said) ? claimsOf(spot, one, value) : [];
 }
+
+/** "La ricarica non ne prevede." below another offer */
+const OTHER_THING = pattern`^(?:(?:e|ma|però)\s)?(?:(?:il|lo|la|i|gli|le)\s|l')(?!casin|sit[oi]\>|operator|piattaform|casa\>|marchio|bonus|offert|promozion)[a-zà-ÿ]`;
+
+/** "Giri gratis non ne danno.": what has no article is no house, and what "ne" means. */
+const BARE_TOPIC = pattern`^(?:(?:e|ma|però)\s)?(?:di\s)?(?!(?:invece|però|infatti|qui|oggi|adesso|ora|ancora|purtroppo|spesso|solo|anche|neppure|nemmeno|neanche|mai|questa?|quest[oie]|quell[aoie]|chi|tutt[ie]|al|per|da|su|in|con|il|lo|la|gli|le|un|uno|una|casin[oò])\>)[a-zà-ÿ]{3,}(?:\s[a-zà-ÿ]{4,}){0,2}\s$`;
 
 /** What the sentences before have named, or else the heading. */
 export function namedBefore(ask: Ask): Feature | null {

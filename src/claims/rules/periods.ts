@@ -27,7 +27,7 @@ export function periodSuffix({ scene, left, right, before, end }: Spot): string 
     /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:(?:al|alla|la|a|ogni|per|in un)\s|all')(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??
-    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}(?:\sordinari[oa])?(?:,\s[^,:]{2,40}:\s$|[\s:](?:(?:di|dei|del|per\si|sui|ai|al|sul|nei)\spreliev[oi][\s:])?(?:è|sono|:|pari)?[^,;.]{0,12}$)/u.exec(
+    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}(?:\sordinari[oa])?(?:(?:\s(?:di|dei|del|sui|ai)\spreliev[oi])?,\s[^,:]{2,40}:\s$|[\s:](?:(?:di|dei|del|per\si|sui|ai|al|sul|nei)\spreliev[oi][\s:])?(?:è|sono|:|pari)?[^,;.]{0,12}$)/u.exec(
       left,
     ) ??
     /(?<![a-zà-ÿ])(?:in\sun|al|alla|a|ogni|in\suna|nello\sstesso|nell'arco\sdella|nella\sstessa|per)\s(?:singol[oa]\s)?(giorno|giornata|settimana|mese|anno)(?![a-zà-ÿ])[^;.\d]{0,55}$/u.exec(

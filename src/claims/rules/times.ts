@@ -113,7 +113,7 @@ const PAID_OUT = /preliev|prelev|incass|ritir|vincit|riscuot|riscoss|uscita/u;
 const OF_CHECK = pattern`\<(?:verifica|controllo)\s(?:che\s(?:può\s)?dura|dura|dei\sdocument|del\s(?:document|conto)|dell'(?:identit|account))(?![^.;]*\>(?:preliev|prelev|incass))`;
 
 /** "24 ore con PayPal, 2 giorni con Postepay" below "Quanto ci mette un prelievo?" */
-const BEHIND = /^\s(?:lavorativi\s)?(?:con|per|via|tramite|su)\s/u;
+const BEHIND = /^\s(?:lavorativi\s)?(?:co[nli]|per|via|tramite|su)\s/u;
 const HOW_SOON = speaksOf(
   /(?:quanto|tempi)[^?]{0,40}(?:preliev|prelev|incass|soldi|pagament)|(?:preliev|prelev)[^?]{0,30}(?:quanto|quando|tempi)/u,
   2,

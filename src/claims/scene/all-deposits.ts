@@ -10,7 +10,9 @@ export function isBonusAfter(spot: Spot): boolean {
   if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
   return (
     at > end &&
-    /[,;(]\s?(?:[^\s,;]{1,8}\s[^\s,;]{1,4}\s)?(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at))
+    /[,;(]\s?(?:[^\s,;]{1,12}\s(?:[^\s,;]{1,4}\s)?)?(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(
+      scene.low.slice(end, at),
+    )
   );
 }
 
@@ -28,10 +30,13 @@ const BEHIND_HOUSE =
   /(?:\d\s(?:tavoli|giochi|titoli|slot|fornitori|provider)|preliev|assistenza|chat|licenza)(?:(?!bonus)[^.;:%]){0,80}(?:,|\se)\s(?:(?:un|il|con)\s)?(?:deposito|versamento)\sminimo[^,;]{0,20}$/u;
 const LOOKS_BACK = 140;
 
-/** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
-export function areAllDeposits({ left }: Spot): boolean {
-  return DEPOSITS.test(left);
+/** "Depositi da 10 €, bonus del 50%", "10 € per giocare, 20 per il bonus": all of them, and not that for the bonus. */
+export function areAllDeposits({ left, right }: Spot): boolean {
+  return DEPOSITS.test(left) || TO_PLAY.test(right);
 }
+
+const TO_PLAY =
+  /^\sper\s(?:giocare|cominciare|iniziare|aprire\s(?:il|un)\sconto|provare)(?=[,;.]|\s(?:e|ed|ma|mentre|senza)\s|$)/u;
 
 const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;
 

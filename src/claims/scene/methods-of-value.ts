@@ -28,7 +28,11 @@ function methodNames(list: readonly Mention[]): string[] {
 /** What follows is left out, or has values of its own. */
 const EXCEPT = word`eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da`;
 
-const BINDING = pattern`^\s*(?:non\s(?:[a-zà-ÿ]+\s){1,5}(?=(?:con|tramite|via|su|mediante)\s))?(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|(?:sui|sul|per\si|dei|su\s(?:ogni|ciascun))\spreliev[oi](?=\s(?!ed?\s|ma\s|tranne|salvo))|con|per|tramite|via|su(?!\s(?:ogni|ciascun)\spreliev[oi]\s(?:ed?|ma|tranne|salvo)\s)|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
+/** "Tranne le prepagate" */
+const OF_METHODS =
+  /metod|cart[ae]|prepagat|bonific|wallet|portafogl|voucher|conto\s(?:bancari|corrent)|strument|circuit/u;
+
+const BINDING = pattern`^\s*(?:non\s(?:[a-zà-ÿ]+\s){1,5}(?=(?:co[nli]|tramite|via|su|mediante)\s))?(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|(?:sui|sul|per\si|dei|su\s(?:ogni|ciascun))\spreliev[oi](?=\s(?!ed?\s|ma\s|tranne|salvo))|co[nli]|per|tramite|via|su(?:l|lla|lle)?(?!\s(?:ogni|ciascun)\spreliev[oi]\s(?:ed?|ma|tranne|salvo)\s)|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {
@@ -69,9 +73,12 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const left = behindVague(scene, fully, start);
   // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
   const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));
-  const isExcept = EXCEPT.test(right);
+  // "Fino a 1.000 €, salvo il limite che ti sei dato" below "PayPal" leaves no method out.
+  const isExcept = EXCEPT.test(right) && (payments.length > 0 || OF_METHODS.test(right));
   const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
   const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
+  const paired = oneOfTwo(scene, start, end);
+  if (paired !== null) return paired;
   if (isExcept && own.length === 0) return [];
   if (isLeastOfAll(scene, start)) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
@@ -103,6 +110,20 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   if (PAYS_IN_ONLY.test(above) && TO_A_BANK.test(scene.low)) return ['bonifico'];
   return above === '' ? [] : above.split('|');
 }
+
+/** "Carte e bonifici: due giorni le prime, quattro i secondi": of the first two that stand before. */
+function oneOfTwo({ low, payments }: Scene, start: number, end: number): readonly string[] | null {
+  const isFirst = OF_FIRST.test(low.slice(end, end + LONGEST_PAIR));
+  if (!isFirst && !(OF_SECOND.test(low.slice(end, end + LONGEST_PAIR)) && BEHIND_FIRST.test(low.slice(0, start))))
+    return null;
+  const names = methodNames(payments.filter((one) => one.end <= start));
+  return names.length === 2 ? [names[isFirst ? 0 : 1]!] : [];
+}
+
+const LONGEST_PAIR = 90;
+const OF_FIRST = pattern`^\s(?:lavorativi\s)?(?:(?:con|per|da)?\s?(?:il|la|i|le|col|dal?|dalla)\sprim[oaie],?\s[^.;]{0,60}\<(?:il|la|i|le|col|dal|dalla)\ssecond[oaie]\>|l'un[oa],?\s[^.;]{0,60}\<l'altr[oa]\>)`;
+const OF_SECOND = pattern`^\s(?:lavorativi\s)?(?:(?:con|per)?\s?(?:il|la|i|le|col|dal|dalla)\ssecond[oaie]|l'altr[oa])(?=[.,;:]|$|\se\s)`;
+const BEHIND_FIRST = pattern`\s(?:(?:il|la|i|le|col|dal|dalla)\sprim[oaie]|l'un[oa])(?:,|;|,?\se)\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 /** "Carte fino a 5.000 €, bonifico fino a 20.000 €, prelievi da 50 €": what follows two with values of their own. */
 function isOfAll({ low, values }: Scene, last: Mention, start: number): boolean {

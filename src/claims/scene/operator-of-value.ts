@@ -26,6 +26,8 @@ const BOUND_TO =
 const OF_OTHER = pattern`^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})`;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
 const MEASURED_BY = pattern`\<(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)\>[^.;:]{0,40}$`;
+/** Of two houses that a sentence before may have named. */
+const ONE_OF_HOUSES = pattern`^\s(?:lavorativi\s)?(?:l'un[oa],?\s[^.;]{0,60}\<l'altr[oa]\>|l'altr[oa]\>(?!\s[a-zà-ÿ]+[oa]\>))`;
 /** Words that set one operator against another. */
 const APART = everyPattern`[,;:]\s|\<(?:qui|invece|mentre(?!\scon\s)|da noi|contro|ma|però)\>`;
 const AGAINST = word`qui|invece|mentre(?!\scon\s)|da noi|contro`;
@@ -38,6 +40,8 @@ export function operatorAt(
 ): string | null {
   const [first] = operators;
   if (RELATED.test(text.slice(0, start))) return null;
+  // "Quattro giorni l'una, cinque l'altra"
+  if (end > start && ONE_OF_HOUSES.test(low.slice(end, end + 90))) return null;
   if (!first) {
     const above = ask(RUNNING_OPERATOR) || operatorAbove(ask);
     const isOfCompany = above !== '' && above !== operatorAbove(ask) && COMPANY.test(low);
