@@ -130,11 +130,12 @@ function labelOf({ heads, low }: Scene): string {
 
 /** "App per iPhone, Presente: ✓", "Bitcoin, Tempo: 10 minuti" */
 function ofHead(spot: Spot, one: Feature, label: string): readonly FoundClaim[] {
-  const { scene, start } = spot;
+  const { scene, start, end } = spot;
   const said = scene.low.slice(label.length);
   const [before] = /(?:^|,\s)[^,]*$/u.exec(label.slice(0, start)) ?? [''];
   if (!LEADING.test(before.replace(/^,\s/u, ''))) return [];
   const value = saidInCell(said);
+  if (value === false && !PLAIN_NAME.test(label.slice(end))) return [];
   const others = scene.heads.filter(({ low }) => !featuresNamed(low).includes(FEATURES.indexOf(one)));
   if (value === false && others.some((head) => head.operators.length === 0 && !head.says(WHETHER))) return [];
   // Hours and numbers are claims of their own, see compare/denied-features.ts.
@@ -142,6 +143,9 @@ function ofHead(spot: Spot, one: Feature, label: string): readonly FoundClaim[] 
   // "App: iOS e Android"
   return claimsOf(spot, one, value ?? (isDetail ? true : null), scene.low);
 }
+
+/** "Chat in inglese: no", "Telefono gratuito: no" deny a part, a language or a price. */
+const PLAIN_NAME = pattern`^(?:\s(?:mobile|nativa|dedicata|ufficiale|dal\svivo|live|online|bonus|clienti|per\s(?:smartphone|telefon[oi]|cellular[ei])|(?:(?:per|su)\s)?(?:iphone|ipad|ios|apple|android)|e\s(?:iphone|ipad|ios|android)|accettat[aei]|disponibil[ei]|present[ei]))*\s?(?:\([^)]*\))?\??(?:,\s|:\s$|$)`;
 
 /** Heads of columns that say whether there is something; all others say what it is like. */
 const WHETHER =

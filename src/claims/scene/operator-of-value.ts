@@ -34,7 +34,7 @@ const AGAINST = word`qui|invece|mentre(?!\scon\s)|da noi|contro`;
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
 export function operatorAt(
-  { operators, operator, ask, low, values, text, payments, offers }: Scene,
+  { operators, operator, ask, low, values, text, payments, offers, heads }: Scene,
   start: number,
   end = start,
 ): string | null {
@@ -69,8 +69,8 @@ export function operatorAt(
   const isApart =
     /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start)) &&
     !RANKED.test(between);
-  // "Tre amici all'anno, non di più: a Marea bastano", on the page of that house
-  const isOfPage = first.name === operatorAbove(ask);
+  // "Tre amici all'anno, non di più: a Marea bastano", on the page of that house; "App" in the column of one
+  const isOfPage = first.name === operatorAbove(ask) || heads.some((one) => one.operators.length > 0);
   return (!isApart || isOfPage) && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 

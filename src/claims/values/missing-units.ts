@@ -68,11 +68,16 @@ const NAME_BEFORE = /^(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 const NAME_OF_FIRST = /(?:^|[,:;]\s|\se\s)[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 /** "Skrill arriva in 8 ore e Neteller in 10": the word before both, and a name before it. */
 const NAME_AND_WORD = /^(?:\slavorativ[io])?(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s(in|entro|da|a)\s$/u;
+/** "Due giorni le prime, quattro i secondi" */
+const BEHIND_FIRST =
+  /^(?:\slavorativ[oi])?\s(?:(?:il|la|i|le)\sprim[oaie]|l'un[oa])(?:,|;|,?\se)\s(?:[a-zà-ÿ]+\s){0,2}$/u;
+const SECOND = /^\s(?:(?:il|la|i|le)\ssecond[oaie]|l'altr[oa])(?![a-zà-ÿ])/u;
 const LISTED: ReadonlySet<string> = new Set(['time', 'amount', 'times', 'percent']);
 
 function isGap(low: string, { start, end }: FoundClaim, before: FoundClaim): boolean {
   const left = low.slice(before.end, start);
   if (OF_THEM.test(left)) return true;
+  if (BEHIND_FIRST.test(left)) return SECOND.test(low.slice(end, end + 14));
   if (LISTED.has(before.kind) && NAME_BEFORE.test(left) && /^[.,;]|^$/.test(low.slice(end, end + 1)))
     return NAME_OF_FIRST.test(low.slice(Math.max(0, before.start - 30), before.start));
   const again = LISTED.has(before.kind) ? NAME_AND_WORD.exec(left)?.[1] : undefined;
