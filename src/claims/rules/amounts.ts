@@ -75,9 +75,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   if ((topic === 'win' || (topic === 'withdrawal' && bound === 'max')) && offer === '' && isPaidByPeriod(spot))
     return ofMethods(spot, `max_withdrawal${periodSuffix(spot)}`, found);
   if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
-    return bound === 'min' || (bound === 'none' && WON.test(spot.right))
-      ? []
-      : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
+    return ofWins(spot, bound, offer, found);
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? periodSuffix(spot) : ''}`, found);
   if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(WITHDRAWAL_BEFORE) !== ''))
@@ -101,7 +99,12 @@ function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {
   return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
 }
 
-/** "Mi hanno tolto 180 € di vincite": what somebody has won. */
+function ofWins(spot: Spot, bound: Bound, offer: string, found: MakeClaims): readonly FoundClaim[] {
+  if (bound === 'min' || (bound === 'none' && WON.test(spot.right))) return [];
+  return found(offer, isOfSpins(spot.scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
+}
+
+/** "Mi hanno tolto 180 € di vincite" */
 const WON = /^\s(?:di|in)\svincit/u;
 
 function isPaidByPeriod(spot: Spot): boolean {

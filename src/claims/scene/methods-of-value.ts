@@ -28,7 +28,7 @@ function methodNames(list: readonly Mention[]): string[] {
 /** What follows is left out, or has values of its own. */
 const EXCEPT = word`eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da`;
 
-/** "Tranne le prepagate" */
+/** "Tranne le prepagate"; "salvo il limite che ti sei dato" below "PayPal" leaves no method out. */
 const OF_METHODS =
   /metod|cart[ae]|prepagat|bonific|wallet|portafogl|voucher|conto\s(?:bancari|corrent)|strument|circuit/u;
 
@@ -53,7 +53,7 @@ export const paymentsOf = oncePerSpot(readPayments);
 export const OF_OTHERS = pattern`malt[ae]|\<canad|\<svizzer|gemell[oaie]\>|\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>|\<(?:version[ei]|variant[ei])\s(?:standard|base|classic[ah]e?|gratuit[ae]|virtual[ei])\>`;
 
 function readPayments(spot: Spot): readonly string[] {
-  const found = paymentsAt(spot);
+  const found = oneOfTwo(spot) ?? paymentsAt(spot);
   if (!found.includes('carte') || !ONE_CARD.test(spot.scene.low)) return found;
   const above = spot.scene.ask(METHODS_ABOVE).split('|');
   return above.every((one) => CARDS.has(one))
@@ -73,12 +73,9 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const left = behindVague(scene, fully, start);
   // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
   const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));
-  // "Fino a 1.000 €, salvo il limite che ti sei dato" below "PayPal" leaves no method out.
   const isExcept = EXCEPT.test(right) && (payments.length > 0 || OF_METHODS.test(right));
   const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
   const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
-  const paired = oneOfTwo(scene, start, end);
-  if (paired !== null) return paired;
   if (isExcept && own.length === 0) return [];
   if (isLeastOfAll(scene, start)) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
@@ -112,7 +109,7 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
 }
 
 /** "Carte e bonifici: due giorni le prime, quattro i secondi": of the first two that stand before. */
-function oneOfTwo({ low, payments }: Scene, start: number, end: number): readonly string[] | null {
+function oneOfTwo({ scene: { low, payments }, start, end }: Spot): readonly string[] | null {
   const isFirst = OF_FIRST.test(low.slice(end, end + LONGEST_PAIR));
   if (!isFirst && !(OF_SECOND.test(low.slice(end, end + LONGEST_PAIR)) && BEHIND_FIRST.test(low.slice(0, start))))
     return null;
