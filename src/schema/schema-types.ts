@@ -603,7 +603,7 @@ export interface VipPrivilegeCard {
    */
   readonly img_alt?: string;
   /**
-   * Details of the privilege, one per line.
+   * Details of the privilege, one per entry.
    */
   readonly list_items?: readonly string[];
 }
@@ -739,7 +739,7 @@ export interface RankingEntry {
    */
   readonly text?: string;
   /**
-   * Points, one per line. Left out: the conditions of the offer.
+   * Points, one per entry. Left out: the conditions of the offer.
    */
   readonly items?: readonly string[];
   /**
@@ -1819,7 +1819,7 @@ export interface BonusCodeContent {
    */
   readonly text?: string;
   /**
-   * Points, one per line. Left out: the conditions of the offer.
+   * Points, one per entry. Left out: the conditions of the offer.
    */
   readonly items?: readonly string[];
   /**
