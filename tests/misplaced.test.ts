@@ -27,6 +27,8 @@ describe('a file that is not read', () => {
     ['content/data/offers/faro.yaml', 'title: A', /^Entities are JSON: write it so/],
     ['content/data/operators/Stella.md', '# A', /^Entities are JSON: write it so/],
     ['content/data/offers/faro.JSON', {}, /^Names of entities end with "\.json"/],
+    ['content/data/offers/faro.jsn', {}, /^Names of entities end with "\.json"/],
+    ['content/data/offers/faro', {}, /^Entities are JSON/],
     ['pages/prova.md', '# A', /content\/pages; move/],
     ['content/pages/hero.png', 'x', /content\/media; move/],
     ['content/pages/guida/hero.SVG', SVG, /content\/media; move/],

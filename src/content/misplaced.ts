@@ -34,7 +34,7 @@ const HARMLESS = /(?:^|\/)(?:readme|licen[cs]e|changelog|thumbs\.db|desktop\.ini
 export function strayHint(path: string): string | null {
   if (!path.startsWith('content/') || path === SITE_FILE || path.startsWith('content/media/') || HARMLESS.test(path))
     return null;
-  if (isDataPath(path) && JSON_LIKE.test(path)) return dataHint(path);
+  if (isDataPath(path) && (JSON_LIKE.test(path) || isNearlyContent(path))) return dataHint(path);
   if (collectionPath(path) && /\.(?:csv|tsv|xlsx?|ods|json[^/]*|md|ya?ml|txt)$/i.test(path))
     return collectionHint(path);
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
@@ -43,7 +43,7 @@ export function strayHint(path: string): string | null {
   if (FONT.test(path)) return 'A font is named in the config, under theme.font, as woff2, ttf or otf.';
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
   if (DOCUMENT.test(path)) return 'Save its text as Markdown (.md), or copy it into a page; documents are not read.';
-  if (!JSON_LIKE.test(path) && !(inPages && isNearlyPage(path))) return null;
+  if (!JSON_LIKE.test(path) && !(inPages && isNearlyContent(path))) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
   if (/^content\/site\.[\w-]+\.json$/i.test(path))
     return 'Texts of a locale are read when it has a path in the config; see docs/languages.md.';
@@ -65,8 +65,8 @@ function pageHint(path: string, inPages: boolean): string {
     : `Names of pages end with ".json" or ".md", in lower case; rename it. Pages belong in ${PAGES_FOLDER}.`;
 }
 
-/** An ending such as .jsn, or none, with which the whole page would be missing. */
-function isNearlyPage(path: string): boolean {
+/** An ending such as .jsn, or none, with which a whole page or entity would be missing. */
+function isNearlyContent(path: string): boolean {
   if (hasNoEnding(path)) return true;
   const [, ending = ''] = /\.(\w{2,8})$/.exec(path) ?? [];
   return nearest(ending.toLowerCase(), ['json', 'md']) !== null;
